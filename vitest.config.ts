@@ -55,8 +55,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['apps/web/test/**/*.browser.ts'],
-          // A value of a socket is missed now and then; until the cause is found, a test is tried again.
-          retry: 2,
           globalSetup: 'scripts/test/web-server.ts',
           // A file needs most of a core: its browser and the test wait for each other.
           maxWorkers: Math.min(availableParallelism(), 4),

@@ -3,7 +3,8 @@
  * player race with the same moves and draw offers. Afterwards compares every acknowledged command with the stored log and
  * with what all tabs show. `--kills N` is the number of kills, `--games N` of games at a time, `--seed N` repeats the
  * choices. The exit status is 1 when anything was lost, doubled, reordered or differs. `npm run chaos -- ratings` does the
- * same with the ratings of rated games, see `chaos/ratings.ts`.
+ * same with the ratings of rated games, see `chaos/ratings.ts`, and `npm run chaos -- --postgres --redis` with several
+ * processes that share a database, see `chaos/processes.ts`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -11,16 +12,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { games as GAMES } from '@tesuji/rules';
-import { dataOf, freePort, prepare, type PreparedGame } from '../apps/server/bench/prepare.ts';
+import { dataOf, freePort, prepare } from '../apps/server/bench/prepare.ts';
 import { ServerProcess } from '../apps/server/bench/server-process.ts';
 import { openStore } from '../apps/server/src/store/open-store.ts';
-import { isOver, planOf } from '../apps/server/test/page.ts';
+import { planOf } from '../apps/server/test/page.ts';
 import { makeRandom } from '@tesuji/testing/match/random';
 import { checkGame, type Faults } from './chaos/check.ts';
-import { ChaosTab } from './chaos/player.ts';
+import { Place } from './chaos/place.ts';
 
-// It ends the process.
+// Each ends the process.
 if (process.argv[2] === 'ratings') await import('./chaos/ratings.ts');
+if (process.argv.includes('--postgres')) await import('./chaos/processes.ts');
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +36,6 @@ const atOnce = readNumber('games', values.games);
 const random = makeRandom(readNumber('seed', values.seed));
 const fraction = (): number => random.below(1e6) / 1e6;
 
-const TABS = [0, 1, 0, 1] as const;
 /** Milliseconds that a run may need to become quiet. */
 const PATIENCE = 60_000;
 
@@ -42,50 +43,6 @@ function readNumber(name: string, text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   console.error(`--${name} must be a whole number of up to six digits, not "${text}".`);
   return process.exit(2);
-}
-
-/** A place at which games are played one after the other. */
-class Place {
-  readonly #url: string;
-  #cookies: readonly [string, string];
-  #isMoving = false;
-  readonly finished: ChaosTab[][] = [];
-  tabs: ChaosTab[] = [];
-
-  constructor(url: string, { id, cookies }: PreparedGame) {
-    this.#url = url;
-    this.#cookies = cookies;
-    this.#sitDown(id);
-  }
-
-  /** Begins the next game when all tabs have seen the end of this one. */
-  async goOn(): Promise<void> {
-    if (this.#isMoving || !this.tabs.every((tab) => isOver(tab.follower) && tab.isQuiet)) return;
-    this.#isMoving = true;
-    try {
-      const next = await this.#rematch();
-      for (const tab of this.tabs) tab.close();
-      this.finished.push(this.tabs);
-      this.#cookies = [this.#cookies[1], this.#cookies[0]];
-      this.#sitDown(next);
-    } catch {
-      // The server is away. Both ask again.
-    } finally {
-      this.#isMoving = false;
-    }
-  }
-
-  /** Both ask for another game, with the sides changed. Returns its id. */
-  async #rematch(): Promise<string> {
-    const path = `/games/${this.tabs[0]!.game}/rematch`;
-    await this.tabs[0]!.page.request('POST', path, {});
-    const { game } = await this.tabs[1]!.page.request<{ readonly game: string }>('POST', path, {});
-    return game;
-  }
-
-  #sitDown(id: string): void {
-    this.tabs = TABS.map((side) => new ChaosTab(this.#url, this.#cookies[side], id, side, fraction));
-  }
 }
 
 /** How long after `upAt` each tab that is back had everything again. */
@@ -101,7 +58,7 @@ const url = `http://127.0.0.1:${port}/`;
 const plans = Array.from({ length: atOnce }, (_, index) => planOf(GAMES[index % GAMES.length]!.id));
 const prepared = await prepare(folder, port, plans);
 let server = await ServerProcess.start(folder, port);
-const places = prepared.map((game) => new Place(url, game));
+const places = prepared.map((game) => new Place(url, game, fraction));
 const turnover = setInterval(() => {
   for (const place of places) void place.goOn();
 }, 50);

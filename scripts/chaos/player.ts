@@ -9,6 +9,13 @@ export interface SentCommand {
   seq?: number;
 }
 
+/** Where a tab sits, and how many milliseconds it waits at most before it moves. */
+export interface TabSeat {
+  readonly game: string;
+  readonly side: 0 | 1;
+  readonly patience: number;
+}
+
 /**
  * One tab of a player who moves as soon as it is their turn, and now and then offers a draw. Tabs of the same player choose
  * the same moves at nearly the same time, so that they race for every number of the log.
@@ -25,24 +32,36 @@ export class ChaosTab {
   /** The last event that this tab has reacted to. */
   #actedAt = -1;
   #levelSince: number | undefined;
+  #lostAt: number | undefined;
+  readonly #patience: number;
+  /** When its connection was lost, and when it had everything again. */
+  readonly losses: { readonly lostAt: number; readonly backAt: number }[] = [];
 
   /** `random` returns a number from 0 up to 1. */
-  constructor(url: string, cookie: string, game: string, side: 0 | 1, random: () => number) {
+  constructor(url: string, cookie: string, { game, side, patience }: TabSeat, random: () => number) {
     this.game = game;
     this.side = side;
+    this.#patience = patience;
     this.#random = random;
     this.page = new Page(url, cookie);
     this.page.onMessage = (message) => this.#hear(message);
     this.follower = this.page.follow(game);
     this.follower.listen(() => this.#act());
     this.page.connection.listen(() => {
-      if (this.page.connection.status.kind !== 'connected') this.#levelSince = undefined;
+      if (this.page.connection.status.kind === 'connected' || this.#lostAt !== undefined) return;
+      if (this.#levelSince !== undefined) this.#lostAt = performance.now();
+      this.#levelSince = undefined;
     });
   }
 
   /** When this tab had everything again after its last connection began; `undefined` while it has not. */
   get levelSince(): number | undefined {
     return this.#levelSince;
+  }
+
+  /** Whether the server has asked for the page to be loaded anew. */
+  get isOld(): boolean {
+    return this.page.connection.status.kind === 'old';
   }
 
   get isQuiet(): boolean {
@@ -65,8 +84,10 @@ export class ChaosTab {
       // Acknowledged again after a reconnection: the first number is the one of its events, or later.
       if (sent !== undefined) sent.seq ??= message.seq;
     }
-    if ((message.t === 'state' || message.t === 'events') && this.#levelSince === undefined)
-      this.#levelSince = performance.now();
+    if ((message.t !== 'state' && message.t !== 'events') || this.#levelSince !== undefined) return;
+    this.#levelSince = performance.now();
+    if (this.#lostAt !== undefined) this.losses.push({ lostAt: this.#lostAt, backAt: this.#levelSince });
+    this.#lostAt = undefined;
   }
 
   #act(): void {
@@ -94,7 +115,7 @@ export class ChaosTab {
       const sent: SentCommand = { id };
       this.sent.push(sent);
       this.#byId.set(id, sent);
-    }, this.#random() * 60);
+    }, this.#random() * this.#patience);
   }
 }
 

@@ -1,5 +1,5 @@
 import { isCompressed, Network, parseNetwork, type NetworkFile } from '@tesuji/engine';
-import { fail, ok, type Game, type Result } from '@tesuji/rules';
+import { fail, games, ok, type Game, type Result } from '@tesuji/rules';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,12 +32,21 @@ export function readOwnNetwork(game: Game): Result<NetworkFile | undefined, stri
 }
 
 /** Returns the file of the network that comes with the engine. The installed program has it only in its page. */
-export function findOwnNetwork(game: Game): string | undefined {
+function findOwnNetwork(game: Game): string | undefined {
   const path = fileURLToPath(import.meta.resolve(`@tesuji/engine/networks/${game.id}.tnn.gz`));
   if (existsSync(path)) return path;
   const assets = join(findBuiltPage() ?? '', 'assets');
   const name = existsSync(assets) ? readdirSync(assets).find((each) => each.startsWith(`${game.id}.tnn-`)) : undefined;
   return name === undefined ? undefined : join(assets, name);
+}
+
+/** Returns the files of the networks that come with the engine, by the id of the game. */
+export function ownNetworkFiles(): Readonly<Record<string, string>> {
+  const found = games.flatMap((game) => {
+    const file = findOwnNetwork(game);
+    return file === undefined ? [] : [[game.id, file] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 /** Returns a function that loads networks for one thread and keeps them. */

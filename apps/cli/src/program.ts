@@ -12,6 +12,7 @@ Examples:
   tesuji review game.kif --side black
   tesuji library list
   tesuji serve
+  tesuji bot --server https://club.example --token-file token --engine "usi:fairy-stockfish"
   tesuji convert game.kif game.csa
   tesuji search chess --moves "e2e4 e7e5" --time 1000
   tesuji mate "7nk/7bl/9/9/9/9/9/9/4K4 b Np 1"
@@ -56,9 +57,21 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     about: 'serve the web app on this machine or to others, and open it in the browser',
     load: async () => (await import('./commands/serve.ts')).defineServe,
   },
+  worker: {
+    about: 'review games for the players of a server, on this machine or another',
+    load: async () => (await import('./commands/worker.ts')).defineWorker,
+  },
+  bot: {
+    about: 'let an engine play at a Tesuji server',
+    load: async () => (await import('./commands/bot.ts')).defineBot,
+  },
   backup: {
     about: 'copy the accounts and games of a server, also while it runs',
     load: async () => (await import('./commands/backup.ts')).defineBackup,
+  },
+  restore: {
+    about: 'put a copy of the accounts and games of a server in their place',
+    load: async () => (await import('./commands/restore.ts')).defineRestore,
   },
   convert: {
     about: 'convert game records between formats',

@@ -55,6 +55,22 @@ describe('tesuji mate', () => {
     });
   });
 
+  it('several threads solve a problem in one table', async () => {
+    const long = 'g3p3+r/3lPG3/1s4ppp/1l1B4P/L2b1kPl1/3+p3+R+p/3+p2+s1S/+NP+p1gS3/1g+p2P3 b 4P3n 1';
+    const short = await runHere(['mate', KNIGHT, '--threads', '2', '--memory', '8', '--json']);
+    expect(onlyJson(short)).toMatchObject({ result: 'mate', plies: 1, isShortest: true });
+    const cut = await runHere(['mate', long, '--threads', '2', '--memory', '8', '--nodes', '60000', '--json']);
+    expect(onlyJson(cut)).toMatchObject({ result: 'unknown', pv: [] });
+  });
+
+  it('checks a problem as a composer does', async () => {
+    const text = '8k/9/8G/9/9/9/9/9/L8 b G2r2b2g4s4n3l18p 1';
+    const ran = await runHere(['mate', text, '--check', '--memory', '1', '--json']);
+    expect(onlyJson(ran)).toMatchObject({ check: { duals: [], unneeded: ['9i'], leftInHand: 0, undecided: 0 } });
+    const told = await runHere(['mate', text, '--check', '--memory', '1']);
+    expect(told.stdout).toContain('is a first move that mates as well\n  not needed: 9i\n');
+  });
+
   it('reads a file, and exits with 1 when one position is no mate', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'tesuji-')), 'problems.tsv');
     writeFileSync(file, `# two problems\n${KNIGHT}\t1\n\n9/9/4k4/9/9/9/9/9/9 b G 1\tnomate\n`);

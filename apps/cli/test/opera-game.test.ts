@@ -11,7 +11,6 @@ const LINE: GameLine = { game: 'chess', options: {}, start: START, moves: ['b7b5
 /** Expected points by which two searches of different lengths may differ. */
 const AGREED = 0.1;
 const ANALYSIS_NODES = 200_000;
-const REVIEW_NODES = Number(USUAL_EFFORT.nodes);
 
 const still = { now: () => 0, isStopped: () => false };
 const network = networkLoader()(chess)!;
@@ -28,7 +27,7 @@ function analyse(plies: number): { readonly points: number; readonly best: strin
 }
 
 it('a review of the Opera Game marks the moves that lose it, and agrees with the analysis', () => {
-  const run = unwrap(openReview(chess, freshReview(LINE, { nodes: REVIEW_NODES }, scale), { ...still, network }));
+  const run = unwrap(openReview(chess, freshReview(LINE, USUAL_EFFORT, scale), { ...still, network }));
   while (run.step());
   const { moves } = concludeReview(chess, run.state);
   expect(moves.map(({ grade }) => grade)).toEqual([

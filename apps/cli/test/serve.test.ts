@@ -101,8 +101,34 @@ it('copies the data while the server runs', async () => {
 });
 
 it.each([
+  [['--data', 'x', '--database', 'postgres://x'], '--data and --database exclude each other'],
+  [['--database', 'mysql://x'], '--database must be an address such as postgres://user@host/name, not “mysql://x”'],
+  [['--threads', '0', '--data', 'x'], '--threads must be a whole number from 1, not “0”'],
+])('a worker refuses %j', async (words, message) => {
+  expect(await runHere(['worker', ...words])).toEqual({ code: 2, stdout: '', stderr: `tesuji: ${message}\n` });
+});
+
+it('a worker needs the data of a server, and stops when it is told to', async () => {
+  const data = makeFolder();
+  expect((await runHere(['worker', '--data', data])).stderr).toMatch(/there is no data of a server/);
+  await (await startServer({ folder: makePage(), port: 0, data })).close();
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  const print = (text: string): void => {
+    lines.push(text);
+    ready.resolve();
+  };
+  const ended = run(['worker', '--data', data, '--threads', '2'], { print, warn: print } as unknown as Terminal);
+  await ready.promise;
+  process.emit('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(lines).toEqual(['Tesuji reviews games, 2 at a time. Press Ctrl+C to stop.']);
+});
+
+it.each([
   [['--port', '70000'], '--port must be a number from 0 to 65535, not “70000”'],
   [['--level-threads', '-1'], '--level-threads must be a number from 0 to 256, not “-1”'],
+  [['--review-threads', 'two'], '--review-threads must be a number from 0 to 256, not “two”'],
   [['--engine', 'level:3'], '--engine must be “usi:COMMAND” or “uci:COMMAND”, not “level:3”'],
   [['--engine', 'uci:'], '--engine “uci:” names no program'],
   [

@@ -17,10 +17,11 @@ export interface LoadedGame {
 
 /** What can be asked for. */
 export type LoadTask =
-  | { readonly kind: 'idle'; readonly url: string; readonly sockets: number }
+  | { readonly kind: 'idle'; readonly urls: readonly string[]; readonly sockets: number }
+  /** With several addresses the players of a game are at different ones. */
   | {
       readonly kind: 'join';
-      readonly url: string;
+      readonly urls: readonly string[];
       readonly games: readonly LoadedGame[];
     }
   /** So many moves a second of all games together. */
@@ -32,6 +33,8 @@ export type LoadTask =
 /** What a task has measured: milliseconds from sending a move to its acknowledgement. */
 export interface LoadResult {
   readonly times: readonly number[];
+  /** The same until the opponent has it. */
+  readonly heard: readonly number[];
   readonly seconds: number;
   readonly failures: number;
 }
@@ -44,6 +47,7 @@ const AT_ONCE = 50;
 const PLIES = 150;
 
 let failures = 0;
+let heard: number[] = [];
 const idle: WebSocket[] = [];
 
 /** Opens a socket and says hello. Resolves when the server has answered. */
@@ -72,11 +76,11 @@ class LoadGame {
     this.#moves = moves;
   }
 
-  async join(url: string, cookies: readonly string[]): Promise<void> {
-    for (const cookie of cookies) {
-      const socket = await connect(url, cookie);
+  async join(urls: readonly string[], cookies: readonly string[]): Promise<void> {
+    for (const [player, cookie] of cookies.entries()) {
+      const socket = await connect(urls[player]!, cookie);
       const isJoined = new Promise<void>((resolve) => {
-        socket.on('message', (data) => this.#receive(data as Buffer, resolve));
+        socket.on('message', (data) => this.#receive(data as Buffer, player, resolve));
       });
       socket.send(JSON.stringify({ t: 'join', topic: this.#topic }));
       await isJoined;
@@ -104,10 +108,11 @@ class LoadGame {
     for (const socket of this.#sockets) socket.close();
   }
 
-  #receive(data: Buffer, onState: () => void): void {
+  #receive(data: Buffer, player: number, onState: () => void): void {
     const message = JSON.parse(data.toString()) as ServerMessage;
     if (message.t === 'state') onState();
     else if (message.t === 'done') this.#onDone?.(performance.now() - this.#sentAt);
+    else if (message.t === 'events' && this.#ply % 2 === player) heard.push(performance.now() - this.#sentAt);
     else if (message.t === 'refused' || message.t === 'later' || message.t === 'error') failures++;
   }
 }
@@ -132,6 +137,7 @@ let games: LoadGame[] = [];
 
 async function run(task: LoadTask): Promise<LoadResult> {
   failures = 0;
+  heard = [];
   const began = performance.now();
   const times: number[] = [];
   const note = (milliseconds: number | undefined): void => {
@@ -141,7 +147,7 @@ async function run(task: LoadTask): Promise<LoadResult> {
     case 'idle':
       for (let opened = 0; opened < task.sockets; opened += AT_ONCE) {
         const some = Array.from({ length: Math.min(AT_ONCE, task.sockets - opened) }, (_, index) =>
-          connect(task.url, '', addressOf(opened + index)),
+          connect(task.urls[index % task.urls.length]!, '', addressOf(opened + index)),
         );
         idle.push(...(await Promise.all(some)));
       }
@@ -150,7 +156,12 @@ async function run(task: LoadTask): Promise<LoadResult> {
       games = task.games.map(({ id, game }, index) => new LoadGame(id, chooseMoves(game, index)));
       for (let joined = 0; joined < games.length; joined += AT_ONCE) {
         const some = games.slice(joined, joined + AT_ONCE);
-        await Promise.all(some.map((game, index) => game.join(task.url, task.games[joined + index]!.cookies)));
+        const at = (index: number): string => task.urls[index % task.urls.length]!;
+        await Promise.all(
+          some.map((game, index) =>
+            game.join([at(joined + index), at(joined + index + 1)], task.games[joined + index]!.cookies),
+          ),
+        );
       }
       break;
     case 'pace':
@@ -165,7 +176,7 @@ async function run(task: LoadTask): Promise<LoadResult> {
       for (const socket of idle) socket.close();
       for (const game of games) game.close();
   }
-  return { times, seconds: (performance.now() - began) / 1000, failures };
+  return { times, heard, seconds: (performance.now() - began) / 1000, failures };
 }
 
 /** Each group of 20 sockets has an address of its own in this machine. */

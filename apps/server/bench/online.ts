@@ -2,18 +2,22 @@
  * `npm run bench:online`: measures a server with many games and many sockets. The server and the pages are processes of
  * their own on this machine. `--quick` is a small run, to see that everything works; `--only idle`, `--only memory`,
  * `--only games` or `--only residents` measures only that. Results hold for this machine and for what else ran on it, which
- * is printed with them.
+ * is printed with them. With `--postgres` it measures several servers over one database instead, see `processes.ts`.
  */
 import { games as GAMES } from '@tesuji/rules';
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { planOf } from '../test/page.ts';
-import type { LoadedGame, LoadResult, LoadTask } from './load.ts';
+import type { LoadedGame } from './load.ts';
+import { cpuOf, eachOf, Load, mega, memoryOf, percentiles, say, sayOthers, type Memory } from './measuring.ts';
 import { forgetResidents, freePort, prepare, prepareResidents } from './prepare.ts';
 import { ServerProcess } from './server-process.ts';
+
+// It ends the process.
+if (process.argv.includes('--postgres')) await import('./processes.ts');
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const size = values.quick
@@ -32,76 +36,6 @@ const ROUNDS = 4;
 /** File descriptors that a server needs besides its sockets. */
 const OTHER_FILES = 200;
 
-/** The process of the pages. */
-class Load {
-  readonly #child: ChildProcess = fork(join(import.meta.dirname, 'load.ts'));
-  readonly #isUp: Promise<unknown> = this.#next();
-
-  async run(task: LoadTask): Promise<LoadResult> {
-    await this.#isUp;
-    const result = this.#next();
-    this.#child.send(task);
-    return (await result) as LoadResult;
-  }
-
-  close(): void {
-    this.#child.disconnect();
-  }
-
-  #next(): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.#child.once('message', resolve);
-      this.#child.once('exit', () => reject(new Error('the process of the pages ended')));
-    });
-  }
-}
-
-const say = (what: string, seen: string): void => console.log(`${what.padEnd(46)}${seen}`);
-
-function percentiles(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number): string => (sorted[Math.floor((sorted.length - 1) * part)] ?? NaN).toFixed(1);
-  return `p50 ${at(0.5)}, p90 ${at(0.9)}, p99 ${at(0.99)}, max ${at(1)} ms`;
-}
-
-/** What else runs on this machine. */
-function sayOthers(when: string): void {
-  const load = loadavg().map((value) => value.toFixed(1));
-  say(`load average ${when}`, `${load.join(', ')} on ${cpus().length} cores`);
-  try {
-    const lines = execFileSync('ps', ['-eo', 'pcpu,comm', '--sort=-pcpu'], { encoding: 'utf8' })
-      .split('\n')
-      .slice(1, 7);
-    say('busiest processes', lines.map((line) => line.trim().replace(/\s+/, '% ')).join(', '));
-  } catch {
-    // There is no `ps` everywhere.
-  }
-}
-
-/** Kilobytes: of the process, and of what it can reach. The first also has what is free but was not given back. */
-interface Memory {
-  readonly resident: number;
-  readonly reached: number;
-}
-
-async function memoryOf(server: ServerProcess): Promise<Memory> {
-  const { rss, heapUsed, external } = await server.ask<NodeJS.MemoryUsage>('collect');
-  return { resident: rss / 1024, reached: (heapUsed + external) / 1024 };
-}
-
-const mega = (kilobytes: number): string => `${(kilobytes / 1024).toFixed(0)} MB`;
-
-/** What each of `count` needs. */
-function eachOf(count: number, before: Memory, after: Memory): string {
-  const each = (key: keyof Memory): string => ((after[key] - before[key]) / count).toFixed(1);
-  return `${each('resident')} KB each, ${each('reached')} KB reached (RSS ${mega(before.resident)} → ${mega(after.resident)})`;
-}
-
-async function cpuOf(server: ServerProcess): Promise<number> {
-  const { user, system } = await server.ask<NodeJS.CpuUsage>('cpu');
-  return user + system;
-}
-
 /** Memory of sockets on which nothing happens. */
 async function measureIdle(folder: string, port: number, url: string): Promise<void> {
   const most = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' })) - OTHER_FILES;
@@ -109,7 +43,7 @@ async function measureIdle(folder: string, port: number, url: string): Promise<v
   const server = await ServerProcess.start(folder, port, ['--expose-gc']);
   const load = new Load();
   const before = await memoryOf(server);
-  const { seconds, failures } = await load.run({ kind: 'idle', url, sockets });
+  const { seconds, failures } = await load.run({ kind: 'idle', urls: [url], sockets });
   const after = await memoryOf(server);
   say(`${sockets} idle sockets`, eachOf(sockets, before, after));
   say('  opened in', `${seconds.toFixed(1)} s, ${failures} lost`);
@@ -142,7 +76,7 @@ async function measureMemory(folder: string, port: number, url: string): Promise
     begun = players / 2;
     const load = new Load();
     loads.push(load);
-    await load.run({ kind: 'join', url, games });
+    await load.run({ kind: 'join', urls: [url], games });
     const seconds = Math.ceil((2 * games.length) / size.perSecond);
     await load.run({ kind: 'pace', perSecond: size.perSecond, seconds });
     const memory = await memoryOf(server);
@@ -173,7 +107,7 @@ async function begin(
 ): Promise<{ readonly server: ServerProcess; readonly load: Load }> {
   const server = await ServerProcess.start(folder, port);
   const load = new Load();
-  await load.run({ kind: 'join', url, games });
+  await load.run({ kind: 'join', urls: [url], games });
   await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: Math.ceil((2 * size.games) / size.perSecond) });
   return { server, load };
 }

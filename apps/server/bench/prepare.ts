@@ -15,7 +15,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SessionKeeper } from '../src/accounts/sessions.ts';
 import type { Client } from '../src/security/client.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openDatabaseStore, openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { planOf } from '../test/page.ts';
 
@@ -41,15 +41,19 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Makes the folders of a server that will listen on this port, with as many games as there are plans. */
+/**
+ * Makes the folders of a server that will listen on this port, with as many games as there are plans; they are in `database`
+ * if that is given.
+ */
 export async function prepare(
   folder: string,
   port: number,
   plans: readonly ChallengePlan[],
+  database?: string,
 ): Promise<readonly PreparedGame[]> {
   mkdirSync(pageOf(folder), { recursive: true });
   writeFileSync(join(pageOf(folder), 'index.html'), '<!doctype html><title>Tesuji</title>');
-  const store = await openStore(dataOf(folder));
+  const store = database === undefined ? await openStore(dataOf(folder)) : await openDatabaseStore(database);
   const games: PreparedGame[] = [];
   for (let begun = 0; begun < plans.length; begun += AT_ONCE) {
     const some = plans.slice(begun, begun + AT_ONCE);

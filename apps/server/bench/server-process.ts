@@ -1,6 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
+/** Addresses of what several servers share. */
+export interface SharedPlaces {
+  readonly database?: string;
+  readonly bus?: string;
+}
+
 /** A server that runs in another process. */
 export class ServerProcess {
   readonly #child: ChildProcess;
@@ -12,12 +18,23 @@ export class ServerProcess {
   }
 
   /** Resolves when the server takes connections. */
-  static async start(folder: string, port: number, execArgv: readonly string[] = []): Promise<ServerProcess> {
-    const child = fork(join(import.meta.dirname, 'serve.ts'), [folder, String(port)], { execArgv: [...execArgv] });
+  static async start(
+    folder: string,
+    port: number,
+    execArgv: readonly string[] = [],
+    { database = '', bus = '' }: SharedPlaces = {},
+  ): Promise<ServerProcess> {
+    const args = [folder, String(port), database, bus];
+    const child = fork(join(import.meta.dirname, 'serve.ts'), args, { execArgv: [...execArgv] });
     const server = new ServerProcess(child);
     const isUp = await Promise.race([server.#next().then(() => true), server.#ended.then(() => false)]);
     if (!isUp) throw new Error('the server did not start');
     return server;
+  }
+
+  /** Resolves when the process has ended, whatever the reason. */
+  get ended(): Promise<void> {
+    return this.#ended;
   }
 
   get pid(): number {

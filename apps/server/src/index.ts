@@ -10,10 +10,11 @@ import type { EngineProcess } from './engines/engine-process.ts';
 import { EngineServer, type ServedEngine } from './engines/engine-server.ts';
 import { createListener, listen, stop, type Certificate } from './http/listener.ts';
 import { refuseUpgrade } from './http/responses.ts';
-import { DataError, openOnline, type OnlineOptions } from './online.ts';
+import { startWorker, type RunningWorker, type WorkerOptions } from './jobs/start-worker.ts';
+import { DataError, openOnline, type OnlineOptions, type ReviewOptions } from './online.ts';
 import type { PushOptions } from './push/push-sender.ts';
 import { makeVapidKeys, parseVapidKeys, type VapidKeys } from './push/vapid.ts';
-import { copyData } from './operations/backup.ts';
+import { copyData, restoreData } from './operations/backup.ts';
 import { createLog, type LogLevel } from './operations/log.ts';
 import type { ResidentOptions } from './residents/resident-service.ts';
 import { ClientReader } from './security/client.ts';
@@ -21,23 +22,35 @@ import type { ChangedRates } from './security/limits.ts';
 import { networkAddresses, OwnNames } from './security/own-names.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { StartKey } from './security/start-key.ts';
+import { copyToPostgres, type CopiedTable } from './store/postgres/copy-database.ts';
 import { dataFolder } from './store/data-folder.ts';
+import { DATABASE_FILE } from './store/open-store.ts';
+import { checkDatabase } from './store/sqlite/sqlite-file.ts';
 
 export {
+  checkDatabase,
   copyData,
+  copyToPostgres,
+  DATABASE_FILE,
   DataError,
   dataFolder,
   makeVapidKeys,
   parseVapidKeys,
+  restoreData,
+  startWorker,
   type Certificate,
   type ChangedRates,
+  type CopiedTable,
   type EngineProcess,
   type LogLevel,
   type PushOptions,
   type Registration,
   type ResidentOptions,
+  type ReviewOptions,
+  type RunningWorker,
   type ServedEngine,
   type VapidKeys,
+  type WorkerOptions,
 };
 
 const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
@@ -63,11 +76,17 @@ export interface ServerOptions {
   readonly certificate?: Certificate;
   /** The folder of what is stored about games between people. Without it there are none. */
   readonly data?: string;
+  /** The address of a PostgreSQL database (`postgres://…`) instead, which any number of servers may share. */
+  readonly database?: string;
+  /** The address over which servers that share a database tell each other what has happened, such as `redis://…`. */
+  readonly bus?: string;
   /** Whether new accounts may be made; what the host has chosen before, if absent. */
   readonly registration?: Registration;
   /** What the server is called; what the host has chosen before, if absent. */
   readonly name?: string;
   readonly logLevel?: LogLevel;
+  /** Milliseconds after which a request or a command is logged as slow. */
+  readonly slowMs?: number;
   /** Other limits than the usual ones, for tests that do much from one address. */
   readonly rates?: ChangedRates;
   /** The keys for Web Push: with them, people are told of their turn while no page is open. */
@@ -78,6 +97,10 @@ export interface ServerOptions {
   readonly time?: RoomTime;
   /** How the levels of the engine play at this server. */
   readonly residents?: ResidentOptions;
+  /** How the server reviews games by itself. */
+  readonly reviews?: ReviewOptions;
+  /** The port for clients of the CSA protocol; 0 takes any free one. Absent for none. */
+  readonly csaPort?: number;
 }
 
 export interface RunningServer {
@@ -91,6 +114,8 @@ export interface RunningServer {
   readonly key: string;
   /** Addresses under which others can reach the server. */
   readonly addresses: readonly string[];
+  /** The port for clients of the CSA protocol; absent without them. */
+  readonly csaPort?: number;
   close(): Promise<void>;
 }
 
@@ -136,8 +161,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url,
       // Others who can reach the server see this address, too.
       privateUrl: isLan || publicUrl !== undefined ? url : `${url}#key=${key.text}`,
-      key: key.text,
+      key: (online?.hostKey ?? key).text,
       addresses,
+      ...(online?.csaPort !== undefined && { csaPort: online.csaPort }),
       close: async () => {
         engineServer.close();
         const stopped = stop(server, GRACE);
@@ -169,16 +195,21 @@ function addressOf({ certificate }: ServerOptions, address: string, port: number
 function onlineOptions(
   {
     data = '',
+    database,
+    bus,
     isLan = false,
     publicUrl,
     certificate,
     registration,
     name,
     logLevel,
+    slowMs,
     rates,
     time,
     residents,
+    reviews,
     push,
+    csaPort,
   }: ServerOptions,
   page: string,
   key: StartKey,
@@ -187,6 +218,8 @@ function onlineOptions(
   const isPlain = (isLan && certificate === undefined) || publicUrl?.startsWith('http:') === true;
   return {
     folder: data,
+    ...(database !== undefined && { database }),
+    ...(bus !== undefined && { bus }),
     key,
     log: createLog(logLevel ?? 'warn'),
     settings: {
@@ -197,10 +230,15 @@ function onlineOptions(
     // The names of all other files contain their contents, so that this one changes with them.
     build: createHash('sha256').update(page).digest('hex').slice(0, 12),
     version: VERSION,
+    ...(slowMs !== undefined && { slowMs }),
     ...(rates !== undefined && { rates }),
     ...(time !== undefined && { time }),
     ...(residents !== undefined && { residents }),
+    ...(reviews !== undefined && { reviews }),
     ...(push !== undefined && { push }),
+    ...(csaPort !== undefined && {
+      csa: { port: csaPort, ...(!isLan && publicUrl === undefined && { address: LOOPBACK }) },
+    }),
     addresses,
   };
 }

@@ -32,6 +32,7 @@ export interface Live {
   /** Who is connected, and with how many sockets. */
   people(): ReadonlyMap<string, number>;
   health(): LiveHealth;
+  readiness(): LiveReadiness;
 }
 
 /** All sessions of a person, or one, or all but one. */
@@ -41,6 +42,14 @@ export interface EndedSessions {
   readonly session?: string;
   /** The id of the one that goes on. */
   readonly except?: string;
+}
+
+/** Whether this process should be asked, as far as it knows without asking the database. */
+export interface LiveReadiness {
+  /** The database has not answered for a while, though other processes may reach it; or this process is about to end. */
+  readonly isCutOff: boolean;
+  /** Whether there should be a bus that reaches other processes, and whether it does. */
+  readonly bus?: boolean;
 }
 
 export interface LiveHealth {

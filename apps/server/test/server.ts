@@ -8,9 +8,11 @@ import { afterAll, beforeAll } from 'vitest';
 import {
   startServer,
   type ChangedRates,
+  type LogLevel,
   type ResidentOptions,
   type RunningServer,
   type PushOptions,
+  type ReviewOptions,
 } from '../src/index.ts';
 import type { Page } from './page.ts';
 
@@ -22,6 +24,13 @@ export interface TestServerOptions {
   readonly rates?: ChangedRates;
   readonly residents?: ResidentOptions;
   readonly push?: PushOptions;
+  /** Addresses of what several servers share. */
+  readonly database?: string;
+  readonly bus?: string;
+  readonly reviews?: ReviewOptions;
+  readonly logLevel?: LogLevel;
+  readonly slowMs?: number;
+  readonly csaPort?: number;
 }
 
 /** Lets the time of a server pass, slowly enough for everything that it does every second. */
@@ -49,7 +58,18 @@ export class ServerPlace {
   #port = 0;
 
   /** Starts a server, on the port of the one before. */
-  async start({ time, rates = {}, residents = {}, push }: TestServerOptions = {}): Promise<void> {
+  async start({
+    time,
+    rates = {},
+    residents = {},
+    push,
+    reviews = { threads: 0 },
+    database,
+    bus,
+    logLevel = 'warn',
+    slowMs,
+    csaPort,
+  }: TestServerOptions = {}): Promise<void> {
     const page = join(this.folder, 'page');
     mkdirSync(page, { recursive: true });
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tesuji</title>');
@@ -57,11 +77,16 @@ export class ServerPlace {
       folder: page,
       port: this.#port,
       data: this.data,
-      logLevel: 'warn',
+      logLevel,
+      ...(slowMs === undefined ? {} : { slowMs }),
       rates: { ...NO_LIMITS, ...rates },
+      reviews,
       residents: { isInstant: true, ...residents },
       ...(time === undefined ? {} : { time }),
       ...(push === undefined ? {} : { push }),
+      ...(database === undefined ? {} : { database }),
+      ...(bus === undefined ? {} : { bus }),
+      ...(csaPort === undefined ? {} : { csaPort }),
     });
     this.#port = Number(new URL(this.#server.url).port);
   }

@@ -10,7 +10,7 @@ import { chess } from '@tesuji/rules/chess';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { builtFolder, launchBrowser } from '../../../scripts/test/open-browser.ts';
-import { startServer, type RunningServer } from '../../server/src/index.ts';
+import { DATABASE_FILE, startServer, startWorker, type RunningServer } from '../../server/src/index.ts';
 import { faultsOf } from './axe-faults.ts';
 import { PATIENCE } from './game-page.ts';
 import { ReviewPerson } from './review-person.ts';
@@ -25,7 +25,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'tesuji-review-'));
-  server = await startServer({ folder: builtFolder(), port: 0, data, rates: RATES, logLevel: 'error' });
+  // Reviews wait until the test starts a worker.
+  const reviews = { threads: 0 };
+  server = await startServer({ folder: builtFolder(), port: 0, data, rates: RATES, logLevel: 'error', reviews });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -225,4 +227,47 @@ it('a teacher comes by a link, draws what both see, pauses, and has the game amo
     expect(person.faults).toEqual([]);
     await person.context.close();
   }
+});
+
+it('the server reviews a game: it waits, can be cancelled, and is seen by both players when it is done', async () => {
+  const [first, second] = await sit(['e2e4', 'e7e5', 'f1c4', 'b8c6', 'd1h5']);
+  await second.moves('g8f6');
+  await second.hasStored(6);
+  await first.says('Your move');
+  await first.moves('h5f7');
+  await first.page.getByRole('link', { name: 'Review the game' }).click(PATIENCE);
+
+  await first.press('Review on the server');
+  await first.shows('Waiting on the server: this game is next.');
+  await first.press('Cancel');
+  await first.press('Review on the server');
+  await first.shows('Waiting on the server: this game is next.');
+  expect(await faultsOf(first.page)).toEqual([]);
+
+  // The other player is told of it, and cannot take it away.
+  await second.page.getByRole('link', { name: 'Review the game' }).click(PATIENCE);
+  await second.shows('Waiting on the server: this game is next.');
+  expect(await second.page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+  expect(await faultsOf(second.page)).toEqual([]);
+
+  const { page } = await ReviewPerson.come(browser, server.url, { locale: 'ja-JP' });
+  await page.goto('/status');
+  await page.getByText('0局を処理中、1局が順番待ちです。').waitFor(PATIENCE);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByText('Everything works.').waitFor(PATIENCE);
+
+  const limits = { nodes: 50 };
+  const worker = await startWorker({ database: join(data, DATABASE_FILE), threads: 1, limits, isLow: false });
+  try {
+    for (const person of [first, second]) await person.page.locator('.summary p').first().waitFor(PATIENCE);
+  } finally {
+    await worker.close();
+  }
+  // From then on it is on the device.
+  await first.page.reload();
+  await first.page.locator('.summary p').first().waitFor(PATIENCE);
+  expect([...first.faults, ...second.faults]).toEqual([]);
+  for (const { context } of [first, second]) await context.close();
+  await page.context().close();
 });

@@ -36,6 +36,14 @@ export type {
   SideReview,
   TurningPoint,
 } from './review/game-review.ts';
+export {
+  REVIEW_VERSION,
+  reviewGame,
+  type ReviewAnswer,
+  type ReviewContext,
+  type ReviewProgress,
+  type ReviewQuestion,
+} from './review/review-game.ts';
 export { expectedPoints, networkScale } from './expected-points.ts';
 export { PositionReviewer, type ReviewEnvironment } from './review/position-reviewer.ts';
 

@@ -2,7 +2,15 @@
 export * from './wire/api.ts';
 export * from './wire/message.ts';
 export * from './wire/plan.ts';
-export { readClientMessage, readServerMessage, type MessageError } from './wire/read-message.ts';
+export * from './wire/token.ts';
+export {
+  readClientMessage,
+  readServerMessage,
+  sentChat,
+  sentGameCommand,
+  type MessageError,
+  type SentCommand,
+} from './wire/read-message.ts';
 export { boardTopic, gameTopic, ID_PATTERN, makeId, parseTopic, type Topic, type TopicKind } from './wire/topic.ts';
 
 // A game being served.
@@ -21,7 +29,8 @@ export {
   type Lag,
 } from './room/credit.ts';
 export { DelayedFeed, oldEnough, type GameFeed } from './room/feed.ts';
-export { Presence, PRESENCE_BEAT } from './room/presence.ts';
+export { Presence } from './room/presence.ts';
+export { SHARED_BEAT, SharedMap, type SharedListener, type SharedMapWorld } from './room/shared-map.ts';
 export {
   resultOf,
   Room,
@@ -34,6 +43,19 @@ export {
 } from './room/room.ts';
 export { Rooms } from './room/rooms.ts';
 export { AFTER_OUTAGE, nextWake, reminderTimes, type Wake } from './room/wake.ts';
+
+// The interfaces of lichess and lishogi for bots, and of CSA.
+export {
+  csaResult,
+  csaSide,
+  csaSummary,
+  formatCsaMove,
+  parseCsaMove,
+  parseCsaPool,
+  type CsaGame,
+  type CsaPool,
+} from './bots/csa-talk.ts';
+export { BOT_SIDES, botChallenge, botGameFull, botGameStart, botGameState } from './bots/shape.ts';
 
 // Ratings.
 export {
@@ -162,6 +184,7 @@ export {
 export { newPushSubscription, type NewPushSubscription, type PushText } from './wire/push.ts';
 
 // What people are to each other.
+export type { ServerReview } from './wire/reviews.ts';
 export { RELATION_KINDS, type Relation, type RelationKind, type RelationList } from './wire/relations.ts';
 
 // Chat and moderation.

@@ -9,7 +9,7 @@ export {
   type Template,
   type Values,
 } from './message.ts';
-export { capitalise, listWords, withArticle, wordsOfId } from './grammar.ts';
+export { capitalise, durationWords, listWords, withArticle, wordsOfId } from './grammar.ts';
 
 // Text from outside, made safe to show.
 export { escapeUnseen, formatJson, plainLine, plainName, plainText } from './plain-text.ts';

@@ -24,6 +24,8 @@ it('names people, guests, levels and those who are gone', () => {
   expect(personName({ name: 'Guest 12' }, 'ja')).toBe('ゲスト12');
   expect(personName({ name: 'Level 3' }, 'ja')).toBe('レベル3');
   expect(personName({ name: '' }, 'en')).toBe('Deleted account');
+  expect(personName({ name: 'Aki', isBot: true }, 'en')).toBe('Aki (bot)');
+  expect(personName({ name: 'Aki', isBot: true }, 'ja')).toBe('Aki（ボット）');
 });
 
 it('gives a title to people, and none to a level', () => {

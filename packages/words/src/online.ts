@@ -48,16 +48,19 @@ function isOfServer(refusal: OnlineRefusal): refusal is ServerRefusal {
 /** The names that servers give guests and levels. Accounts cannot have them. */
 const GUEST = /^Guest (\d+)$/;
 const LEVEL = /^Level (\d+)$/;
+/** A program is marked wherever its name is. */
+const BOT_NAME: Sentence = { en: ['{name} (bot)'], ja: ['{name}（ボット）'] };
 const GUEST_NAME: Sentence = { en: ['Guest {number}'], ja: ['ゲスト{number}'] };
 const DELETED: Phrase = { en: 'Deleted account', ja: '削除されたアカウント' };
 
 /** Returns the name of a person for use in a sentence or a list. Whoever has deleted their account has none. */
-export function personName({ name }: Pick<Person, 'name'>, language: Language): string {
+export function personName({ name, isBot }: Pick<Person, 'name' | 'isBot'>, language: Language): string {
   const [, level] = LEVEL.exec(name) ?? [];
   if (level !== undefined) return levelName(Number(level), language);
   const [, number] = GUEST.exec(name) ?? [];
   if (number !== undefined) return say(GUEST_NAME, { number }, language);
-  return name === '' ? DELETED[language] : plainName(name);
+  if (name === '') return DELETED[language];
+  return isBot === true ? say(BOT_NAME, { name: plainName(name) }, language) : plainName(name);
 }
 
 /** What a person is reminded of while they look at something else. */

@@ -7,8 +7,7 @@ Examples:
   tesuji backup tesuji-monday.sqlite
   tesuji backup /backups/club.sqlite --data /srv/tesuji
 
-The server may be running. The copy is complete and consistent; to use it, stop the server and put the copy in the place of
-tesuji.sqlite in the data folder, without the files beside it whose names begin with that name.`;
+The server may be running. The copy is complete and consistent; “tesuji restore” puts it in the place of the data.`;
 
 export function defineBackup(command: Command, terminal: Terminal): void {
   command

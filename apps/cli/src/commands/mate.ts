@@ -1,6 +1,16 @@
-import { MateSolver, type MateResult } from '@tesuji/engine/mate';
+import {
+  checkProblem,
+  makeMateShare,
+  MateGoal,
+  MateSolver,
+  type MateLimits,
+  type MateProgress,
+  type MateResult,
+  type ProblemCheck,
+} from '@tesuji/engine/mate';
 import {
   fail,
+  formatSquare,
   handPlace,
   opponent,
   parseOptions,
@@ -10,6 +20,7 @@ import {
   startPosition,
   unwrap,
   type Game,
+  type GameLine,
   type Options,
   type Outcome,
   type Position,
@@ -22,6 +33,7 @@ import { chooseGame, positionText, readCount } from '../args.ts';
 import { BadInput, NegativeResult } from '../errors.ts';
 import { inputName, inputPath, readInput, STREAM } from '../files.ts';
 import { outcomeJson } from '../format.ts';
+import { runTask } from '../threads/threads.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export interface ProblemFlags {
@@ -36,7 +48,10 @@ interface MateFlags extends ProblemFlags {
   readonly nodes?: string;
   readonly plies?: string;
   readonly memory: string;
+  readonly threads: string;
   readonly all?: true;
+  readonly check?: true;
+  readonly progress?: true;
   readonly json?: true;
 }
 
@@ -51,9 +66,14 @@ interface Solved {
   /** The outcome, if the game is already over in the position. */
   readonly end: Outcome | undefined;
   readonly ms: number;
+  /** What a composer wants to know, if that was asked for. */
+  readonly check?: ProblemCheck;
 }
 
 const MOST_MEGABYTES = 4096;
+const MOST_THREADS = 64;
+/** Of the solver that is not used where threads share a table. */
+const SMALL_MEGABYTES = 16;
 
 const EXAMPLES = `
 Examples:
@@ -61,6 +81,8 @@ Examples:
   tesuji mate "8k/9/8G/9/9/9/9/9/9 b G 1" --rest-to-defender --all
   tesuji mate --game chess "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1" --json
   tesuji mate --file problems.tsv --time 2000 --json
+  tesuji mate --file problems.tsv --check
+  tesuji mate --threads 2 --memory 1024 --time 60000 --progress --file hard.tsv
 
 A file has one position per line. Text after a tab, and lines that begin with #, are ignored.
 Exit status: 0 every position is a mate, 1 one is not or could not be decided, 2 bad input.`;
@@ -74,21 +96,24 @@ export function defineMate(command: Command, terminal: Terminal): void {
     .option('--nodes <n>', 'give up on a position after this many nodes')
     .option('--plies <n>', 'longest mate to look for')
     .option('--memory <mb>', 'size of the transposition table in megabytes', '256')
+    .option('--threads <n>', 'threads that solve each problem together, in one table', '1')
     .option('--all', 'report the result of every first move')
+    .option('--check', 'check each problem as a composer does: other moves that mate, pieces that are not needed')
+    .option('--progress', 'report to standard error how far the search is')
     .option('--rest-to-defender', 'give all remaining pieces to the defender, as is usual in mate problems')
     .option('--options <list>', 'rule options, as in “name=value,name=value”')
     .option(
       '--json',
-      'print {sfen, result, plies, pliesTraditional, isShortest, isTraditionalShortest, noMateWithin, outcome, pv, nodes, ms, firstMoves} for each',
+      'print {sfen, result, plies, pliesTraditional, isShortest, isTraditionalShortest, noMateWithin, outcome, pv, nodes, ms, firstMoves, check} for each',
     )
     .addHelpText('after', EXAMPLES)
     .action(async (texts: readonly string[], flags: MateFlags) => {
       const game = chooseGame(flags.game);
       const problems = await readProblems(game, texts, flags, terminal);
-      const solve = makeSolve(game, flags);
+      const solve = makeSolve(game, flags, terminal);
       let areAllMates = true;
       for (const problem of problems) {
-        const solved = solve(problem);
+        const solved = await solve(problem);
         areAllMates &&= solved.answer.result === 'mate';
         terminal.print(flags.json === true ? mateJson(game, solved) : mateText(game, solved));
       }
@@ -96,28 +121,92 @@ export function defineMate(command: Command, terminal: Terminal): void {
     });
 }
 
-function makeSolve(game: Game, flags: MateFlags): (problem: MateProblem) => Solved {
+function makeSolve(game: Game, flags: MateFlags, terminal: Terminal): (problem: MateProblem) => Promise<Solved> {
   const time = readCount('--time', flags.time);
   const nodes = flags.nodes === undefined ? undefined : readCount('--nodes', flags.nodes);
   const plies = flags.plies === undefined ? undefined : readCount('--plies', flags.plies);
   const memory = readCount('--memory', flags.memory, MOST_MEGABYTES);
-  const solver = new MateSolver(game, memory);
-  return (problem) => {
+  const threads = readCount('--threads', flags.threads, MOST_THREADS);
+  const team = new MateTeam(game, memory, threads);
+  return async (problem) => {
     const start = performance.now();
     const end = readOutcome(problem.position.outcome(), game.reasons);
     if (end !== undefined) return { problem, answer: { result: 'nomate', pv: [], nodes: 0 }, end, ms: 0 };
-    const answer = solver.solve(problem.position, {
+    const limits: MateLimits = {
       ...(nodes === undefined ? {} : { nodes }),
       ...(plies === undefined ? {} : { plies }),
+      ...(flags.progress === true ? { onProgress: progressReport(terminal, start) } : {}),
       all: flags.all === true,
       traditional: true,
       isOver: () => performance.now() - start > time,
-    });
-    return { problem, answer, end, ms: Math.round((performance.now() - start) * 100) / 100 };
+    };
+    const elapsed = (): number => Math.round((performance.now() - start) * 100) / 100;
+    if (flags.check !== true)
+      return { problem, answer: await team.solve(problem.position, limits), end, ms: elapsed() };
+    const check = checkProblem(game, team.solver, problem.position, limits);
+    return { problem, answer: check.answer, end, ms: elapsed(), check };
   };
 }
 
-function mateJson(game: Game, { problem, answer, end, ms }: Solved): string {
+/** Milliseconds between two reports of progress. */
+const REPORT_EVERY = 1000;
+
+function progressReport(terminal: Terminal, start: number): (progress: MateProgress) => void {
+  let next = start + REPORT_EVERY;
+  return ({ nodes, depth, pn, dn }) => {
+    const now = performance.now();
+    if (now < next) return;
+    next = now + REPORT_EVERY;
+    const seconds = Math.round((now - start) / 1000);
+    terminal.warn(
+      `${seconds} s: ${nodes.toLocaleString('en')} nodes, depth ${depth}, proof number ${pn}, disproof number ${dn}`,
+    );
+  };
+}
+
+/** A solver and the threads that help it. */
+class MateTeam {
+  readonly solver: MateSolver;
+  private readonly game: Game;
+  private readonly megabytes: number;
+  private readonly threads: number;
+
+  constructor(game: Game, megabytes: number, threads: number) {
+    this.game = game;
+    this.megabytes = megabytes;
+    this.threads = threads;
+    this.solver = new MateSolver(game, threads > 1 ? SMALL_MEGABYTES : megabytes);
+  }
+
+  async solve(position: Position, limits: MateLimits): Promise<MateResult> {
+    if (this.threads === 1) return this.solver.solve(position, limits);
+    const share = makeMateShare(this.megabytes);
+    if (share === undefined) throw new BadInput(`--memory: ${this.megabytes} megabytes cannot be had`);
+    const line: GameLine = {
+      game: this.game.id,
+      options: position.options,
+      start: this.game.formatPosition(position),
+      moves: [],
+    };
+    const goal = new MateGoal(share);
+    const done = new AbortController();
+    const { signal } = done;
+    const helpers = Array.from({ length: this.threads - 1 }, (_, i) =>
+      runTask('helpMate', { line, share, number: i + 1 }, { signal }).catch(() => 0),
+    );
+    // The messages to the threads leave before this one is busy.
+    await new Promise((resolve) => setImmediate(resolve));
+    try {
+      return new MateSolver(this.game, this.megabytes, share).solve(position, limits);
+    } finally {
+      goal.stop();
+      done.abort(new Error('the problem is solved'));
+      await Promise.allSettled(helpers);
+    }
+  }
+}
+
+function mateJson(game: Game, { problem, answer, end, ms, check }: Solved): string {
   const { result, plies, pliesTraditional, isShortest, isTraditionalShortest, noMateWithin } = answer;
   const { pv, nodes, firstMoves } = answer;
   return formatJson({
@@ -135,17 +224,43 @@ function mateJson(game: Game, { problem, answer, end, ms }: Solved): string {
     ...(firstMoves === undefined
       ? {}
       : { firstMoves: firstMoves.map((each) => ({ ...each, move: game.formatMove(each.move) })) }),
+    ...(check === undefined ? {} : { check: checkJson(game, check) }),
   });
 }
 
-function mateText(game: Game, { problem, answer, end, ms }: Solved): string {
+function checkJson(game: Game, { otherFirstMoves, duals, unneeded, leftInHand, undecided }: ProblemCheck): object {
+  return {
+    otherFirstMoves: otherFirstMoves.map(({ move }) => game.formatMove(move)),
+    duals: duals.map((each) => ({ ...each, move: game.formatMove(each.move) })),
+    unneeded: unneeded.map((square) => formatSquare(game.shape, square)),
+    leftInHand,
+    undecided,
+  };
+}
+
+function checkText(game: Game, { otherFirstMoves, duals, unneeded, leftInHand, undecided }: ProblemCheck): string[] {
+  const isSound = otherFirstMoves.length + duals.length === 0;
+  return [
+    ...(isSound ? ['  every move of the solution but the last is the only one that mates'] : []),
+    ...otherFirstMoves.map((each) => `  ${game.formatMove(each.move)} is a first move that mates as well`),
+    ...duals.map(({ ply, move, plies }) => `  at move ${ply + 1}, ${game.formatMove(move)} mates as well, in ${plies}`),
+    unneeded.length === 0
+      ? '  every piece is needed'
+      : `  not needed: ${unneeded.map((square) => formatSquare(game.shape, square)).join(' ')}`,
+    ...(leftInHand === 0 ? [] : [`  ${leftInHand} left in hand at the end`]),
+    ...(undecided === 0 ? [] : [`  not decided within the limits: ${undecided}`]),
+  ];
+}
+
+function mateText(game: Game, { problem, answer, end, ms, check }: Solved): string {
   const { pv, nodes, firstMoves = [] } = answer;
   return [
     problem.text,
     `  ${verdict(answer)} (${nodes.toLocaleString('en')} nodes, ${ms} ms)`,
     ...(end === undefined ? [] : [`  The game is over here. ${outcomeSentence(game, end, 'en')}`]),
     ...(pv.length === 0 ? [] : [`  ${pv.map(game.formatMove).join(' ')}`]),
-    ...firstMoves.map((each) => `  ${game.formatMove(each.move)}: ${verdict(each)}`),
+    ...(check === undefined ? firstMoves.map((each) => `  ${game.formatMove(each.move)}: ${verdict(each)}`) : []),
+    ...(check === undefined || answer.result !== 'mate' ? [] : checkText(game, check)),
   ].join('\n');
 }
 

@@ -1,5 +1,4 @@
 import { parseAgent } from '@tesuji/engine';
-import { games } from '@tesuji/rules';
 import type {
   LogLevel,
   Registration,
@@ -10,10 +9,11 @@ import type {
 } from '@tesuji/server';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { writeFileSync } from 'node:fs';
+import { readCount } from '../args.ts';
 import { findBuiltPage } from '../built-page.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
-import { findOwnNetwork } from '../networks.ts';
+import { ownNetworkFiles } from '../networks.ts';
 import { engineNames } from '../players/agents.ts';
 import { startEngine } from '../players/engine-process.ts';
 import { openPage } from '../terminal/open-page.ts';
@@ -27,21 +27,29 @@ interface ServeFlags {
   readonly publicUrl?: string;
   readonly trustProxy?: readonly string[];
   readonly data?: string;
+  readonly database?: string;
+  readonly bus?: string;
+  readonly copyFrom?: string;
   readonly cert?: string;
   readonly key?: string;
   readonly registration?: Registration;
   readonly name?: string;
   readonly logLevel: LogLevel;
+  readonly slowMs?: string;
   readonly levelThreads?: string;
+  readonly reviewThreads?: string;
   readonly pushKeys?: string;
   readonly makePushKeys?: string;
+  readonly csa?: string | true;
 }
 
 // 4649 reads yo-ro-shi-ku, what players say before a game. It is fixed because a browser keeps saved games by address.
 const USUAL_PORT = 4649;
+// What shogi servers use since the first of them.
+const USUAL_CSA_PORT = 4081;
 const TRIES = 20;
 const LONGEST_NAME = 60;
-const MOST_LEVEL_THREADS = 256;
+const MOST_THREADS = 256;
 
 const HELP = `
 Examples:
@@ -50,6 +58,8 @@ Examples:
   tesuji serve --engine "usi:fairy-stockfish" --engine "uci:stockfish"
   tesuji serve --lan --name "Chess club"
   tesuji serve --public-url https://club.example --trust-proxy 127.0.0.1
+  tesuji serve --public-url https://club.example --trust-proxy 10.0.0.1 --port 4650 \\
+    --database postgres://tesuji@db.example/tesuji --bus redis://bus.example
 
 Without --port, the environment variable PORT is used, or else the first free port from ${USUAL_PORT} on. A browser keeps
 saved games by port.
@@ -62,8 +72,19 @@ host panel or with --registration open.
 The ten levels are players of the server whom anybody can challenge. They think in half as many threads as the machine has
 cores, with low priority, unless --level-threads says otherwise.
 
+Players can have a finished game reviewed by the server. It does so in a process of low priority, one game at a time, or as
+many as --review-threads says; “tesuji worker” adds more, also on other machines.
+
 With --push-keys, browsers whose users want it are notified of their turn, of challenges and of tournaments while the page
 is closed. That needs an encrypted connection. Make the keys once, with --make-push-keys.
+
+With --database, what the server keeps is in PostgreSQL, which any number of servers may share behind a balancer; --bus is the
+Redis or Valkey over which they tell each other what has happened. Without it they look into the database every second, and
+do not know who is connected to the others. --copy-from fills an empty database with the data of a server that has kept it
+in a file, and does nothing else; that server must not run meanwhile.
+
+With --csa, shogi engines connect over the CSA protocol, with the token of an account of a program. Other programs use the
+port of the page; docs/api.md says how.
 
 Engines can be used only by a browser that has opened the full address printed at the start, which contains a key; at most
 four engines run at a time, and none while others can reach the server.`;
@@ -90,6 +111,16 @@ export function defineServe(
       splitList,
     )
     .option('--data <folder>', 'keep games between people and accounts here')
+    .option(
+      '--database <url>',
+      'keep them in this PostgreSQL database instead, which several servers may share',
+      readDatabase,
+    )
+    .option('--bus <url>', 'tell servers with the same database over this Redis or Valkey what has happened', readBus)
+    .option(
+      '--copy-from <sqlite:file>',
+      'copy the data of a server in a file to the empty --database, and do nothing else',
+    )
     .option('--cert <file>', 'encrypt connections with this certificate (PEM)')
     .option('--key <file>', 'the private key of the certificate (PEM)')
     .addOption(new Option('--registration <who>', 'whether new accounts can be made').choices(['open', 'closed']))
@@ -99,7 +130,13 @@ export function defineServe(
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
         .default('warn'),
     )
+    .option('--slow-ms <n>', 'log requests and commands that take so many milliseconds or more')
     .option('--level-threads <n>', 'threads that think for levels as players of this server; 0 for no such players')
+    .option(
+      '--review-threads <n>',
+      'reviews of games that this server makes at a time, 1 if absent; 0 leaves all to “tesuji worker”',
+    )
+    .option('--csa [port]', `let clients of the CSA protocol connect, at port ${USUAL_CSA_PORT} if no other is given`)
     .option('--push-keys <file>', 'notify people over Web Push while their page is closed, with the keys in this file')
     .option('--make-push-keys <file>', 'write new keys for --push-keys to this file, and do nothing else')
     .addHelpText('after', HELP)
@@ -108,6 +145,9 @@ export function defineServe(
 
 async function serve(terminal: Terminal, flags: ServeFlags, findPage: () => Promise<string>): Promise<void> {
   if (flags.makePushKeys !== undefined) return makePushKeys(terminal, flags.makePushKeys);
+  if (flags.bus !== undefined && flags.database === undefined)
+    throw new BadInput('--bus needs --database: servers that share nothing have nothing to tell each other');
+  if (flags.copyFrom !== undefined) return copyDatabase(terminal, flags.copyFrom, flags.database);
   const options = { ...readOptions(flags), ...(await readPushKeys(flags.pushKeys)) };
   if (flags.publicUrl?.startsWith('https:') === true && flags.cert === undefined && flags.trustProxy === undefined)
     terminal.warn('Without --trust-proxy, requests through the proxy count as unencrypted, and passwords are refused.');
@@ -143,20 +183,30 @@ function readOptions(flags: ServeFlags): Omit<ServerOptions, 'folder'> {
     ...readCertificate(flags),
     ...(flags.registration !== undefined && { registration: flags.registration }),
     ...(flags.name !== undefined && { name: flags.name }),
+    ...(flags.database !== undefined && { database: flags.database }),
+    ...(flags.bus !== undefined && { bus: flags.bus }),
     logLevel: flags.logLevel,
+    ...(flags.slowMs !== undefined && { slowMs: readCount('--slow-ms', flags.slowMs) }),
     residents: readResidents(flags.levelThreads),
+    ...(flags.reviewThreads !== undefined && {
+      reviews: { threads: readThreads('--review-threads', flags.reviewThreads) },
+    }),
+    ...(flags.csa !== undefined && {
+      csaPort: flags.csa === true ? USUAL_CSA_PORT : (readPort('--csa', flags.csa) ?? USUAL_CSA_PORT),
+    }),
   };
 }
 
 function readResidents(text: string | undefined): ResidentOptions {
-  const found = games.flatMap((game) =>
-    [[game.id, findOwnNetwork(game)] as const].filter(([, file]) => file !== undefined),
-  );
-  const networks = Object.fromEntries(found) as Readonly<Record<string, string>>;
+  const networks = ownNetworkFiles();
   if (text === undefined) return { networks };
-  const workers = /^\d{1,3}$/.test(text) ? Number(text) : Infinity;
-  if (workers <= MOST_LEVEL_THREADS) return { networks, workers };
-  throw new BadInput(`--level-threads must be a number from 0 to ${MOST_LEVEL_THREADS}, not “${text}”`);
+  return { networks, workers: readThreads('--level-threads', text) };
+}
+
+function readThreads(name: string, text: string): number {
+  const threads = /^\d{1,3}$/.test(text) ? Number(text) : Infinity;
+  if (threads <= MOST_THREADS) return threads;
+  throw new BadInput(`${name} must be a number from 0 to ${MOST_THREADS}, not “${text}”`);
 }
 
 /** Writes keys for Web Push to a new file that only this account can read. */
@@ -192,7 +242,7 @@ async function readPushKeys(file: string | undefined): Promise<Pick<ServerOption
 async function start(options: ServerOptions, flags: ServeFlags, terminal: Terminal): Promise<RunningServer> {
   // Loaded only now: its dependencies would slow down the help of all commands.
   const { DataError, dataFolder, startServer } = await import('@tesuji/server');
-  const isNeeded = flags.data !== undefined || isOpen(flags);
+  const isNeeded = flags.data !== undefined || flags.database !== undefined || isOpen(flags);
   try {
     return await startServer({ ...options, data: dataFolder(flags.data) }).catch((error: unknown) => {
       if (isNeeded || !(error instanceof DataError)) throw error;
@@ -247,6 +297,31 @@ function readPem(name: string, file: string): string {
 
 function splitList(text: string): readonly string[] {
   return text.split(',').map((part) => part.trim());
+}
+
+function readDatabase(text: string): string {
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new InvalidArgumentError('It must be an address such as postgres://user@host/name.');
+}
+
+function readBus(text: string): string {
+  if (/^rediss?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new InvalidArgumentError('It must be an address such as redis://host.');
+}
+
+/** Copies the data of a server from a file to a database that servers share. */
+async function copyDatabase(terminal: Terminal, from: string, database: string | undefined): Promise<void> {
+  const file = /^sqlite:(.+)$/.exec(from)?.[1];
+  if (file === undefined) throw new BadInput(`--copy-from must be “sqlite:” and a file, not “${from}”`);
+  if (database === undefined) throw new BadInput('--copy-from needs --database, to which the data is copied');
+  const { copyToPostgres } = await import('@tesuji/server');
+  try {
+    const copied = await copyToPostgres(file, database);
+    for (const { table, rows } of copied) if (rows > 0) terminal.print(`${table.padEnd(24)}${rows}`);
+  } catch (error) {
+    throw new BadInput(`--copy-from: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  terminal.print('All data is in the new database. Start servers with the same --database.');
 }
 
 function readName(text: string): string {

@@ -1,7 +1,8 @@
 /** The code of every thread of this program. */
 import type { NoPuzzle, Puzzle, ReviewState } from '@tesuji/coach';
 import type { BenchResult } from '@tesuji/engine/bench';
-import type { Game, Side } from '@tesuji/rules';
+import type { MateShare } from '@tesuji/engine/mate';
+import type { Game, GameLine, Side } from '@tesuji/rules';
 import type { CallContext, Port } from '@tesuji/workers';
 import module from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -21,6 +22,13 @@ export interface ReviewInput {
   readonly puzzles?: { readonly title: string; readonly side?: Side } | undefined;
 }
 
+/** A problem that several threads solve, and the number of this one, from 1. */
+export interface HelpInput {
+  readonly line: GameLine;
+  readonly share: MateShare;
+  readonly number: number;
+}
+
 /** The state after each look with the share of the work that is done, and then the puzzle for each mistake. */
 export type ReviewUpdate =
   | { readonly state: ReviewState; readonly share: number }
@@ -30,6 +38,8 @@ export type ReviewUpdate =
 export interface TaskApi {
   bench(input: BenchInput): Promise<BenchResult>;
   review(input: ReviewInput, context: CallContext<ReviewUpdate>): Promise<void>;
+  /** Helps the main thread to solve a mate problem until that is done. Returns the nodes it has searched. */
+  helpMate(input: HelpInput): Promise<number>;
 }
 
 const { kind, cache } = workerData as ThreadStart;
@@ -59,7 +69,7 @@ switch (kind) {
   }
   case 'tasks': {
     const { serve } = await import('@tesuji/workers');
-    serve<TaskApi>(ownPort(), { bench, review });
+    serve<TaskApi>(ownPort(), { bench, review, helpMate });
     break;
   }
 }
@@ -71,6 +81,12 @@ async function bench({ game: id, limits }: BenchInput): Promise<BenchResult> {
   const { networkLoader } = await import('../networks.ts');
   const game = chooseGame(id);
   return runBench(knowledgeOf(game), networkLoader()(game), benchSetOf(game), limits, () => performance.now());
+}
+
+async function helpMate({ line, share, number }: HelpInput): Promise<number> {
+  const { helpMate: help } = await import('@tesuji/engine/mate');
+  const { chooseGame } = await import('../args.ts');
+  return help(chooseGame(line.game), line, share, number);
 }
 
 async function review(

@@ -1,5 +1,5 @@
 /** Sessions: a random secret in a cookie, of which the database has only the hash. */
-import type { Me } from '@tesuji/online';
+import type { Me, Scope } from '@tesuji/online';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from '../security/client.ts';
 import { randomText, readCookie } from '../security/start-key.ts';
@@ -11,6 +11,8 @@ export interface PersonSession {
   readonly id: string;
   readonly hash: string;
   readonly person: Me;
+  /** What it allows; absent for a browser, which has signed in and may do all that the person may. */
+  readonly scopes?: readonly Scope[];
 }
 
 /** What a request says about its session. */

@@ -34,9 +34,20 @@ export class SiteSettings {
   #announcement: string;
   readonly #isPlain: boolean;
   #allowsPlain: boolean;
+  /** What was stored when it was last read. */
+  #stored: readonly (string | undefined)[];
 
-  private constructor(store: Store, values: Required<SettingsChange>, isPlain: boolean, allowsPlain: boolean) {
+  private constructor(
+    store: Store,
+    values: Required<SettingsChange>,
+    {
+      isPlain,
+      allowsPlain,
+      stored,
+    }: { isPlain: boolean; allowsPlain: boolean; stored: readonly (string | undefined)[] },
+  ) {
     this.#store = store;
+    this.#stored = stored;
     this.#name = values.name;
     this.#registration = values.registration;
     this.#announcement = values.announcement;
@@ -45,20 +56,31 @@ export class SiteSettings {
   }
 
   static async load(store: Store, { asked, usual, isPlain }: FirstSettings): Promise<SiteSettings> {
-    const [name, registration, announcement, plain] = await Promise.all(
-      [KEYS.name, KEYS.registration, KEYS.announcement, KEYS.allowsPlain].map((key) => store.site.setting(key)),
-    );
-    const stored = registration === 'open' || registration === 'closed' ? registration : undefined;
+    const stored = await readStored(store);
+    const [name, registration, announcement, plain] = stored;
     return new SiteSettings(
       store,
       {
         name: asked.name ?? name ?? usual.name,
-        registration: asked.registration ?? stored ?? usual.registration,
+        registration: asked.registration ?? registrationOf(registration) ?? usual.registration,
         announcement: announcement ?? '',
       },
-      isPlain,
-      plain === 'yes' || (isPlain && asked.registration === 'open'),
+      { isPlain, allowsPlain: plain === 'yes' || (isPlain && asked.registration === 'open'), stored },
     );
+  }
+
+  /** Takes over what the host has changed meanwhile at another process. */
+  async reload(): Promise<void> {
+    const before = this.#stored;
+    const stored = await readStored(this.#store);
+    this.#stored = stored;
+    const [name, registration, announcement, plain] = stored.map((value, index) =>
+      value === before[index] ? undefined : (value ?? ''),
+    );
+    if (name !== undefined && name !== '') this.#name = name;
+    this.#registration = registrationOf(registration) ?? this.#registration;
+    this.#announcement = announcement ?? this.#announcement;
+    this.#allowsPlain ||= plain === 'yes';
   }
 
   get name(): string {
@@ -99,4 +121,13 @@ export class SiteSettings {
       this.#announcement = announcement;
     }
   }
+}
+
+/** Returns what is stored, in the order of `KEYS`. */
+function readStored(store: Store): Promise<readonly (string | undefined)[]> {
+  return Promise.all(Object.values(KEYS).map((key) => store.site.setting(key)));
+}
+
+function registrationOf(text: string | undefined): Registration | undefined {
+  return text === 'open' || text === 'closed' ? text : undefined;
 }

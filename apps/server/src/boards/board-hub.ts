@@ -11,7 +11,9 @@ import {
   type LogOrder,
   type LogRoomWorld,
   type ServerMessage,
+  type SharedMap,
 } from '@tesuji/online';
+import { SharedParts } from '../bus/shared-parts.ts';
 
 /** A socket that follows a board. */
 export interface BoardMember {
@@ -20,6 +22,20 @@ export interface BoardMember {
   send(text: string): void;
   /** The board has to be joined again: its players have changed. */
   rejoin(): void;
+}
+
+/** What the pages of one process at a board show to those of others. */
+interface BoardPart {
+  readonly spectators?: number;
+  /** By person. */
+  readonly people?: BoardNow['people'];
+  readonly cursor?: NonNullable<BoardNow['cursor']>;
+  readonly cursorAt?: number;
+}
+
+export interface BoardHubWorld extends LogRoomWorld {
+  /** What the pages of other processes show at a board, where there are other processes. */
+  readonly shared?: SharedMap;
 }
 
 /** Milliseconds between two messages about who is where. */
@@ -32,6 +48,7 @@ export class BoardHub {
   readonly game: Game;
   readonly #topic: string;
   readonly #room: LogRoom<BoardCommand>;
+  readonly #parts: SharedParts<BoardPart>;
   readonly #members = new Set<BoardMember>();
   /** What each page of those who take part shows. A person may have several pages: the last value counts. */
   readonly #shown = new Map<BoardMember, BoardPresence>();
@@ -42,17 +59,29 @@ export class BoardHub {
   #toldAt = -Infinity;
   #isClosed = false;
 
-  private constructor(game: Game, topic: string, room: LogRoom<BoardCommand>) {
+  private constructor(game: Game, topic: string, room: LogRoom<BoardCommand>, shared: SharedMap | undefined) {
     this.game = game;
+    this.#parts = new SharedParts(shared, game.info.id);
     this.#topic = topic;
     this.#room = room;
     room.listen((entries) => this.#broadcast({ t: 'events', topic, events: entries, head: room.head }));
   }
 
   /** Opens the board of a game that is over. */
-  static async open(world: LogRoomWorld, game: Game): Promise<BoardHub> {
+  static async open(world: BoardHubWorld, game: Game): Promise<BoardHub> {
     const topic = boardTopic(game.info.id);
-    return new BoardHub(game, topic, await LogRoom.open(world, topic, new BoardJudge(game.match.line)));
+    const room = await LogRoom.open(world, topic, new BoardJudge(game.match.line));
+    return new BoardHub(game, topic, room, world.shared);
+  }
+
+  /** The number of the last entry that is known here. */
+  get head(): number {
+    return this.#room.head;
+  }
+
+  /** Reads what other processes have stored. */
+  refresh(): Promise<void> {
+    return this.#room.refresh();
   }
 
   get isWatched(): boolean {
@@ -105,8 +134,14 @@ export class BoardHub {
     this.#changed();
   }
 
+  /** Others have drawn, or have gone somewhere. */
+  partsChanged(): void {
+    this.#changed();
+  }
+
   close(): void {
     this.#isClosed = true;
+    this.#parts.close();
     clearTimeout(this.#timer);
     this.#room.close();
     const members = [...this.#members];
@@ -127,17 +162,39 @@ export class BoardHub {
 
   #tell(): void {
     this.#toldAt = performance.now();
+    this.#share();
     const text = this.#nowText();
     for (const member of this.#members) member.send(text);
   }
 
-  #nowText(): string {
+  /** Tells other processes what the pages of this one show. */
+  #share(): void {
+    const spectators = this.#spectators;
+    this.#parts.show({
+      ...(spectators > 0 && { spectators }),
+      ...(this.#shown.size > 0 && { people: this.#people }),
+      ...(this.#cursor !== undefined && { cursor: this.#cursor, cursorAt: this.#cursorAt }),
+    });
+  }
+
+  get #spectators(): number {
+    return [...this.#members].filter(({ author }) => author === undefined).length;
+  }
+
+  get #people(): BoardNow['people'] {
     const people: Record<string, BoardNow['people'][string]> = {};
     for (const [{ author = '' }, { isFollowing, drawing }] of this.#shown) people[author] = { isFollowing, drawing };
+    return people;
+  }
+
+  #nowText(): string {
+    const parts = this.#parts.others;
+    let [cursor, at] = [this.#cursor, this.#cursorAt];
+    for (const part of parts) if ((part.cursorAt ?? 0) > at) [cursor, at] = [part.cursor, part.cursorAt!];
     const value: BoardNow = {
-      ...(this.#cursor !== undefined && { cursor: this.#cursor }),
-      people,
-      spectators: [...this.#members].filter(({ author }) => author === undefined).length,
+      ...(cursor !== undefined && { cursor }),
+      people: Object.assign({}, ...parts.map(({ people }) => people), this.#people) as BoardNow['people'],
+      spectators: parts.reduce((sum, { spectators = 0 }) => sum + spectators, this.#spectators),
     };
     return write({ t: 'now', topic: this.#topic, value });
   }

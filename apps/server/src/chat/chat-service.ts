@@ -91,6 +91,19 @@ export class ChatService {
     return () => this.#leave(present);
   }
 
+  /** Reads what other processes have stored and the bus has not told. */
+  async refresh(): Promise<void> {
+    const followed = [...this.#rooms.values()].filter(({ isFollowed }) => isFollowed);
+    if (followed.length === 0) return;
+    const heads = await this.#world.store.topicLog.heads(followed.map(({ topic }) => topic));
+    for (const room of followed) if ((heads.get(room.topic) ?? 0) > room.head) await room.refresh();
+  }
+
+  /** Sends everything to all again, as they may see it now: the bus may not have told that rights are others. */
+  async renewAll(): Promise<void> {
+    for (const present of this.#present) await this.#renew(present);
+  }
+
   /** Stores a message. It counts once, however often it is sent. */
   async say(principal: Principal, id: string, command: ChatCommand, as: string): Promise<ChatAnswer | undefined> {
     const { store, time, rate, bus } = this.#world;

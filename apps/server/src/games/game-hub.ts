@@ -10,9 +10,11 @@ import {
   type SeatPresence,
   type SeatRating,
   type ServerMessage,
+  type SharedMap,
 } from '@tesuji/online';
 import type { MatchEvent } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
+import { SharedParts } from '../bus/shared-parts.ts';
 
 /** A socket that follows a game. */
 export interface GameMember {
@@ -38,7 +40,19 @@ export interface HubWorld {
   readRatings(game: string): Promise<GameNow['ratings']>;
   /** Returns who has asked for a rematch, and the game that came of it. */
   readRematch(game: string): Promise<{ readonly by: readonly string[]; readonly game?: string }>;
+  /** What the pages of other processes show at a game, where there are other processes. */
+  readonly shared?: SharedMap;
   onError(error: unknown): void;
+}
+
+/** What the pages of one process at a game show to those of others. */
+interface HubPart {
+  readonly spectators?: number;
+  /** By person. */
+  readonly drawings?: Readonly<Record<string, GameDrawing>>;
+  readonly isTeacherHere?: true;
+  /** By side. */
+  readonly lags?: readonly [number | null, number | null];
 }
 
 /** Milliseconds between two messages about who is there. */
@@ -51,6 +65,7 @@ export class GameHub {
   readonly room: Room;
   readonly #topic: string;
   readonly #world: HubWorld;
+  readonly #parts: SharedParts<HubPart>;
   readonly #members = new Set<GameMember>();
   /** Spectators who see everything late. */
   readonly #delayed = new Set<GameMember>();
@@ -72,9 +87,15 @@ export class GameHub {
     this.room = room;
     this.#topic = topic;
     this.#world = world;
+    this.#parts = new SharedParts(world.shared, room.id);
     world.presence.watch(room.id);
-    if (room.state.phase.kind === 'over') this.rematchChanged();
-    if (room.info.isRated) this.ratingsChanged();
+    this.readAgain();
+  }
+
+  /** Reads what is shown besides the log. */
+  readAgain(): void {
+    if (this.room.state.phase.kind === 'over') this.rematchChanged();
+    if (this.room.info.isRated) this.ratingsChanged();
   }
 
   /**
@@ -154,6 +175,7 @@ export class GameHub {
     clearTimeout(this.#timer);
     this.#stopFollowing();
     this.#closeFeed();
+    this.#parts.close();
     const members = [...this.#members, ...this.#delayed];
     this.#members.clear();
     this.#delayed.clear();
@@ -219,19 +241,21 @@ export class GameHub {
   #tell(): void {
     this.#toldAt = performance.now();
     this.#lags = [this.#lagOf(0), this.#lagOf(1)];
+    this.#share();
     if (this.#members.size > 0) this.#told = tellNew(this.#members, this.#nowText(false), this.#told);
     if (this.#delayed.size > 0) this.#toldDelayed = tellNew(this.#delayed, this.#nowText(true), this.#toldDelayed);
   }
 
   #nowText(isDelayed: boolean): string {
     const { room } = this;
+    const parts = this.#parts.others;
     // Whose turn it is, and that the game is over, is not for those who see everything late.
     const isKnown = !isDelayed || this.#feed?.state.phase.kind === 'over';
     const seat = (side: Side): SeatPresence => {
-      const lag = this.#lags[side] ?? this.#lagOf(side);
+      const lag = this.#lags[side] ?? this.#lagOf(side) ?? lagIn(parts, side);
       const claimAt = isDelayed ? undefined : this.#world.presence.claimTime(room, side);
       return {
-        isHere: this.#world.presence.isHere(room.id, side),
+        isHere: !this.#world.presence.isAway(room.id, side),
         ...(lag === undefined ? {} : { lag }),
         ...(claimAt === undefined ? {} : { claimAt }),
       };
@@ -241,19 +265,50 @@ export class GameHub {
       spectators: this.spectators,
       ...(this.#ratings !== undefined && { ratings: isKnown ? this.#ratings : withoutChange(this.#ratings) }),
       ...(this.#rematch === undefined || !isKnown ? {} : { rematch: this.#rematch }),
-      ...(room.info.teaching !== undefined && !isDelayed && this.#teachingNow()),
+      ...(room.info.teaching !== undefined && !isDelayed && this.#teachingNow(parts)),
     };
     return write({ t: 'now', topic: this.#topic, value });
   }
 
-  #teachingNow(): Pick<GameNow, 'drawings' | 'isTeacherHere'> {
+  #teachingNow(parts: readonly HubPart[]): Pick<GameNow, 'drawings' | 'isTeacherHere'> {
     const drawings: Record<string, GameDrawing> = {};
-    for (const [{ drawer = '' }, drawing] of this.#drawings) drawings[drawer] = drawing;
-    return { drawings, isTeacherHere: [...this.#members].some(({ isTeacher }) => isTeacher) };
+    for (const part of parts) Object.assign(drawings, part.drawings);
+    Object.assign(drawings, this.#ownDrawings());
+    const isTeacherHere = this.#hasTeacher() || parts.some((part) => part.isTeacherHere === true);
+    return { drawings, isTeacherHere };
   }
 
-  /** How many members watch without playing. */
+  #ownDrawings(): Readonly<Record<string, GameDrawing>> {
+    const drawings: Record<string, GameDrawing> = {};
+    for (const [{ drawer = '' }, drawing] of this.#drawings) drawings[drawer] = drawing;
+    return drawings;
+  }
+
+  #hasTeacher(): boolean {
+    return [...this.#members].some(({ isTeacher }) => isTeacher);
+  }
+
+  /** Tells other processes what their pages show of those of this one. */
+  #share(): void {
+    if (this.#world.shared === undefined) return;
+    const spectators = this.#ownSpectators;
+    const isTaught = this.room.info.teaching !== undefined;
+    // What changes by less is not worth a message to all processes.
+    const [first, second] = this.#lags.map((lag) => (lag === undefined ? null : Math.round(lag / LAG_STEP) * LAG_STEP));
+    this.#parts.show({
+      ...(spectators > 0 && { spectators }),
+      ...(isTaught && this.#drawings.size > 0 && { drawings: this.#ownDrawings() }),
+      ...(isTaught && this.#hasTeacher() && { isTeacherHere: true }),
+      ...((first !== null || second !== null) && { lags: [first ?? null, second ?? null] }),
+    });
+  }
+
+  /** How many pages watch without playing, whichever process they are connected to. */
   get spectators(): number {
+    return this.#parts.others.reduce((sum, part) => sum + (part.spectators ?? 0), this.#ownSpectators);
+  }
+
+  get #ownSpectators(): number {
     let count = this.#delayed.size;
     for (const member of this.#members) if (!isInside(member)) count++;
     return count;
@@ -274,6 +329,11 @@ export class GameHub {
     const text = write(message);
     for (const member of members) member.send(text);
   }
+}
+
+/** Returns the round trip of a player who is connected to another process. */
+function lagIn(parts: readonly HubPart[], side: Side): number | undefined {
+  return parts.map(({ lags }) => lags?.[side]).find((lag) => typeof lag === 'number');
 }
 
 /** Players and the teacher see the present. */

@@ -3,7 +3,8 @@ import {
   nextWake,
   firstBuckets,
   Presence,
-  PRESENCE_BEAT,
+  SHARED_BEAT,
+  SharedMap,
   Rooms,
   type Append,
   type Bus,
@@ -14,6 +15,7 @@ import {
   type RoomTime,
 } from '@tesuji/online';
 import type { MatchState } from '@tesuji/match';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../store/store.ts';
 import { GameHub, type HubWorld } from './game-hub.ts';
 import { BEAT, Heartbeat } from './heartbeat.ts';
@@ -24,6 +26,8 @@ import { PersonNotices } from './person-notices.ts';
 import { repeat } from './repeat.ts';
 
 const SECOND = 1000;
+/** Milliseconds within which other processes say who is at a game. */
+const ANSWER_TIME = 500;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Milliseconds between two searches for games that are over and were not settled. */
@@ -31,6 +35,8 @@ const SETTLE_EVERY = 10 * SECOND;
 const SETTLE_LIMIT = 100;
 /** Milliseconds for which the log of a settled game is kept. */
 const KEEP_LOG = DAY;
+/** The same for single games where whole days are deleted: some last longer than others of their day. */
+const KEEP_ROWS = 8 * DAY;
 /** Milliseconds between two looks for players to be reminded. */
 const REMIND_EVERY = 30 * SECOND;
 /** Games that one pause of all games looks at. */
@@ -45,6 +51,8 @@ export interface GameServiceWorld {
   readonly metrics: OnlineMetrics;
   /** Called after an event of a game of a tournament was stored, and once it is settled if it is over. */
   onTournamentGame?(tournament: string, isOver: boolean): void;
+  /** Called when a game was counted in the ratings of its players. */
+  onRated?(game: string): void;
   /** Called with what failed in the background and will be tried again. */
   onError(error: unknown): void;
 }
@@ -63,6 +71,8 @@ export class GameService {
   readonly #hubs = new Map<string, GameHub>();
   readonly #hubWorld: HubWorld;
   readonly #reminders: ReminderService;
+  /** What pages of other processes show, where there are any. */
+  readonly #shared: SharedMap | undefined;
   readonly #stops: (() => void)[] = [];
   /** Calls in the background that have to end before the database is closed. */
   readonly #running = new Set<Promise<void>>();
@@ -71,7 +81,9 @@ export class GameService {
     const { store, bus, time, process } = world;
     this.#world = world;
     this.time = time;
-    this.#heartbeat = new Heartbeat(store.site, time, () => this.rooms.stopForOutages());
+    this.#heartbeat = new Heartbeat({ beat: (now) => store.site.beat(now, bus.isConnected) }, time, () =>
+      this.rooms.stopForOutages(),
+    );
     const gameTime = this.#heartbeat.gameTime;
     this.presence = new Presence(bus, time, process);
     this.notices = new PersonNotices(store, bus, time);
@@ -82,8 +94,11 @@ export class GameService {
     const onError = (error: unknown): void => world.onError(error);
     this.rooms = new Rooms({ log, bus, time: gameTime, absence: this.presence, onError }, (id) => this.#roomClosed(id));
     this.#reminders = new ReminderService(store, this.rooms, (person) => this.notices.changed([person]));
+    const isWanted = (game: string, value: string): boolean => this.#hubs.has(game) || value.includes('"spectators"');
+    this.#shared = store.isShared ? new SharedMap({ bus, time, process, channel: 'hubs', isWanted }) : undefined;
     this.#hubWorld = {
       time,
+      ...(this.#shared !== undefined && { shared: this.#shared }),
       presence: this.presence,
       readEvents: (id) => store.log.read(id, 0),
       readRatings: (id) => store.ratings.ofGame(id, time.now()),
@@ -101,6 +116,10 @@ export class GameService {
     };
     this.#stops.push(await this.presence.start(), await this.notices.start());
     this.#stops.push(this.presence.listen((game) => this.#hubs.get(game)?.changed()));
+    if (this.#shared !== undefined) {
+      this.#stops.push(await this.#shared.start());
+      this.#stops.push(this.#shared.listen((game) => this.#hubs.get(game)?.changed()));
+    }
     await this.#heartbeat.beat();
     every(BEAT, async () => {
       if (await this.#heartbeat.beat()) metrics.outages.inc();
@@ -109,7 +128,10 @@ export class GameService {
       if (!this.#heartbeat.isLate) metrics.sweepFinds.inc(await this.rooms.sweep());
     });
     every(SECOND, () => this.rooms.dropIdle());
-    every(PRESENCE_BEAT, () => this.presence.beat());
+    every(SHARED_BEAT, () => {
+      this.presence.beat();
+      this.#shared?.beat();
+    });
     const settleAll = async (): Promise<void> => {
       for (const id of await store.games.unsettled(SETTLE_LIMIT)) await this.#settle(id);
     };
@@ -121,15 +143,23 @@ export class GameService {
     every(REMIND_EVERY, async () => {
       if (!this.#heartbeat.isLate) await this.#reminders.giveDue(time.now());
     });
-    every(HOUR, async () => {
+    const tidy = async (): Promise<void> => {
+      await store.games.tidyDays(time.now(), time.now() - KEEP_LOG);
       let pruned = 1;
-      while (pruned > 0) pruned = await store.games.prune(time.now() - KEEP_LOG);
-    });
+      while (pruned > 0) pruned = await store.games.prune(time.now() - (store.isShared ? KEEP_ROWS : KEEP_LOG));
+    };
+    if (store.isShared) this.#run(tidy);
+    every(HOUR, tidy);
   }
 
   /** Whether an outage is not accounted for yet: until then nothing should be done that depends on the time. */
   get isLate(): boolean {
     return this.#heartbeat.isLate;
+  }
+
+  /** Milliseconds since the database has last taken a beat of this process. */
+  get silence(): number {
+    return this.#heartbeat.silence;
   }
 
   /** Carries out a command of a player. After an outage it has to wait until the clocks are corrected. */
@@ -152,14 +182,39 @@ export class GameService {
     return hub;
   }
 
-  /** How many pages watch a game over this process without playing in it. */
+  /** How many pages watch a game without playing in it. */
   spectatorsOf(game: string): number {
-    return this.#hubs.get(game)?.spectators ?? 0;
+    const hub = this.#hubs.get(game);
+    if (hub !== undefined) return hub.spectators;
+    const parts = this.#shared?.others(game).map((text) => JSON.parse(text) as { readonly spectators?: number });
+    return parts?.reduce((sum, { spectators = 0 }) => sum + spectators, 0) ?? 0;
+  }
+
+  /** Reads what is shown at open games and is not in their logs: the bus may not have told of a change. */
+  readHubsAgain(): void {
+    for (const hub of this.#hubs.values()) hub.readAgain();
+  }
+
+  /**
+   * Makes sure that it is known who is at a game: it is asked of other processes where this one does not serve it, which
+   * takes a moment.
+   */
+  async knowPresence(game: string): Promise<void> {
+    if (this.presence.isWatched(game)) return;
+    const room = await this.rooms.find(game);
+    if (room === undefined) return;
+    this.hubOf(room);
+    if (this.#shared !== undefined) await sleep(ANSWER_TIME, undefined, { ref: false });
   }
 
   /** Notifies the followers of a game that a player has asked for a rematch, or has withdrawn that. */
   rematchChanged(game: string): void {
     this.#hubs.get(game)?.rematchChanged();
+  }
+
+  /** Notifies the followers of a game that it was counted in the ratings. */
+  ratingsChanged(game: string): void {
+    this.#hubs.get(game)?.ratingsChanged();
   }
 
   /** The players of these games are others, or have another name: all who follow them get the new ones. */
@@ -208,6 +263,8 @@ export class GameService {
     await Promise.allSettled(this.rooms.open.map((room) => room.inTurn(() => {})));
     await Promise.allSettled(this.#running);
     this.notices.close();
+    this.presence.clear();
+    this.#shared?.clear();
     this.rooms.close();
   }
 
@@ -221,8 +278,11 @@ export class GameService {
   #stored({ game, events, result }: Append, milliseconds: number): void {
     const { metrics } = this.#world;
     metrics.appended(milliseconds);
-    for (const event of events)
+    for (const event of events) {
       if (event.kind === 'moved' && event.credit !== undefined) metrics.credit.inc(event.credit);
+      if (event.kind === 'ended' && event.ending.cause === 'flag')
+        metrics.flagLateness.observe(Math.max(0, this.time.now() - event.at) / 1000);
+    }
     this.#run(async () => {
       if (result !== undefined) await this.#settle(game);
       const room = await this.rooms.find(game);
@@ -238,7 +298,10 @@ export class GameService {
   /** Rates and archives a game that is over, and notes who has left it. If that fails or the process dies before the end, it is found again. */
   async #settle(id: string): Promise<void> {
     const { games, ratings, departures } = this.#world.store;
-    if (await ratings.count(id)) this.#hubs.get(id)?.ratingsChanged();
+    if (await ratings.count(id)) {
+      this.ratingsChanged(id);
+      this.#world.onRated?.(id);
+    }
     await departures.count(id);
     await games.settle(id, this.time.now());
   }

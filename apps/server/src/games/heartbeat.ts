@@ -31,6 +31,11 @@ export class Heartbeat {
     return this.#isCorrecting || this.#time.now() - this.#last >= OUTAGE;
   }
 
+  /** Milliseconds since the last beat that was stored. */
+  get silence(): number {
+    return this.#time.now() - this.#last;
+  }
+
   /** To be called every `BEAT` milliseconds. Returns whether it has ended an outage. */
   async beat(): Promise<boolean> {
     const now = this.#time.now();

@@ -35,6 +35,10 @@ export class ObservedLog implements EventLog {
     return this.#log.find(game);
   }
 
+  heads(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.#log.heads(games);
+  }
+
   due(now: number, limit: number): Promise<readonly string[]> {
     return this.#log.due(now, limit);
   }

@@ -9,7 +9,9 @@ const REMEMBERED = 1000;
 export class OnlineMetrics {
   readonly append: Histogram;
   readonly command: Histogram;
+  readonly flagLateness: Histogram;
   readonly conflicts: Counter;
+  readonly gaps: Counter;
   readonly resumes: Counter;
   readonly repeats: Counter;
   readonly credit: Counter;
@@ -39,6 +41,8 @@ export class OnlineMetrics {
     gauge('tesuji_rooms', 'Games in memory', gauges.rooms);
     this.append = histogram('tesuji_append_seconds', 'Time to store the events of a command');
     this.command = histogram('tesuji_command_seconds', 'Time from receiving a command to its answer');
+    this.flagLateness = histogram('tesuji_flag_lateness_seconds', 'Time from the fall of a flag to its being stored');
+    this.gaps = counter('tesuji_gaps_total', 'Times that a page noticed that an event was missing');
     this.conflicts = counter('tesuji_conflicts_total', 'Rows that lost the race for their number');
     this.resumes = counter('tesuji_resumes_total', 'Pages that came back and needed only the events they had missed');
     this.repeats = counter('tesuji_repeats_total', 'Commands that were in the log already');

@@ -17,6 +17,9 @@ interface Followed {
   readonly listeners: Set<Listener>;
   /** When a value was last read, by the clock of this process. */
   readAt: number;
+  /** How many reads have begun, and the last of them that was told: one that takes longer than the next is not. */
+  reads: number;
+  told: number;
   timer: NodeJS.Timeout | undefined;
   timerAt: number;
 }
@@ -65,12 +68,14 @@ export class PersonNotices {
     const followed = this.#followed.get(person) ?? {
       listeners: new Set(),
       readAt: -Infinity,
+      reads: 0,
+      told: 0,
       timer: undefined,
       timerAt: Infinity,
     };
     this.#followed.set(person, followed);
     followed.listeners.add(listener);
-    this.#read(person, followed, [listener]).catch(() => this.#schedule(person, RETRY));
+    this.#read(person, followed).catch(() => this.#schedule(person, RETRY));
     return () => {
       followed.listeners.delete(listener);
       if (followed.listeners.size > 0) return;
@@ -82,6 +87,11 @@ export class PersonNotices {
   /** Games or challenges of these people have changed. Moves are told less often. */
   changed(people: readonly string[], isMove = false): void {
     if (people.length > 0) this.#bus.publish(CHANNEL, JSON.stringify({ people, isMove } satisfies Message));
+  }
+
+  /** Reads the values of all who are followed again, one after the other: the bus may not have told of a change. */
+  async refresh(): Promise<void> {
+    for (const [person, followed] of this.#followed) await this.#read(person, followed);
   }
 
   close(): void {
@@ -100,12 +110,13 @@ export class PersonNotices {
     followed.timerAt = at;
     followed.timer = setTimeout(() => {
       followed.timer = undefined;
-      this.#read(person, followed, followed.listeners).catch(() => this.#schedule(person, RETRY));
+      this.#read(person, followed).catch(() => this.#schedule(person, RETRY));
     }, at - now);
     followed.timer.unref();
   }
 
-  async #read(person: string, followed: Followed, listeners: Iterable<Listener>): Promise<void> {
+  async #read(person: string, followed: Followed): Promise<void> {
+    const number = ++followed.reads;
     followed.readAt = performance.now();
     const now = this.#time.now();
     const [games, challenges, tickets, sanctions, tournaments] = await Promise.all([
@@ -123,6 +134,8 @@ export class PersonNotices {
       ...(sanctions.length > 0 && { sanctions }),
       ...(tournaments.length > 0 && { tournaments }),
     };
-    for (const listener of listeners) if (followed.listeners.has(listener)) listener(value);
+    if (number < followed.told) return;
+    followed.told = number;
+    for (const listener of followed.listeners) listener(value);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ServerClock } from './server-clock.ts';
+import { DatabaseClock, ServerClock } from './server-clock.ts';
 
 const DAY = 86_400_000;
 const START = 1_800_000_000_000;
@@ -30,6 +30,47 @@ describe('the time of the server', () => {
     expect(clock.now()).toBe(before);
     sources.wallTime += DAY;
     expect(clock.now()).toBe(before + DAY + 900);
+  });
+});
+
+describe('the time of servers that share a database', () => {
+  let steady = 1000;
+  /** How long the next question takes there and back. */
+  let ways: readonly [number, number] = [1, 1];
+  const ask = async (): Promise<number> => {
+    steady += ways[0];
+    const now = START + steady;
+    steady += ways[1];
+    return now;
+  };
+
+  it('is that of the database, by the question that was answered fastest', async () => {
+    ways = [200, 10];
+    const clock = await DatabaseClock.start(ask, () => steady);
+    // It cannot know which way took longer.
+    expect(clock.now() - (START + steady)).toBe(95);
+    ways = [1, 1];
+    await clock.sample();
+    steady += 200;
+    expect(clock.now()).toBe(START + steady);
+  });
+
+  it('never runs backwards, and goes on while the database does not answer', async () => {
+    ways = [1, 1];
+    const clock = await DatabaseClock.start(ask, () => steady);
+    const before = clock.now();
+    steady += 5;
+    expect(clock.now()).toBe(before + 5);
+    await expect(DatabaseClock.start(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  });
+
+  it('is the same in all processes, however their own clocks stand', async () => {
+    ways = [3, 3];
+    const clocks = [
+      await DatabaseClock.start(ask, () => steady),
+      await DatabaseClock.start(ask, () => steady + 86_400_000),
+    ];
+    expect(clocks.map((clock) => clock.now())).toEqual([START + steady, START + steady]);
   });
 });
 

@@ -1,9 +1,12 @@
-import type { RoomTime } from '@tesuji/online';
+import { ServerTime, type RoomTime } from '@tesuji/online';
 
 /** The longest time that a timer of Node can wait, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 /** How far the clock of the machine may be ahead, in milliseconds, before it is followed. */
 const MOST_BEHIND = 1000;
+/** How often the clock of a database is asked at the start, and milliseconds between two questions later. */
+const FIRST_SAMPLES = 8;
+const SAMPLE_EVERY = 5000;
 
 /** The clocks that a `ServerClock` reads. */
 export interface ClockSources {
@@ -36,14 +39,66 @@ export class ServerClock implements RoomTime {
   }
 
   wakeAt(at: number, call: () => void): () => void {
-    let timer: NodeJS.Timeout;
-    const wait = (): void => {
-      const left = at - this.now();
-      // A timer may come a millisecond early, and cannot wait for longer than 24 days.
-      timer = setTimeout(() => (this.now() < at ? wait() : call()), Math.min(LONGEST_TIMER, Math.max(0, left)));
-      timer.unref();
-    };
-    wait();
-    return () => clearTimeout(timer);
+    return ringAt(this, at, call);
   }
+}
+
+/**
+ * The time of servers that share a database: that of the database, estimated from questions that were answered quickly, and
+ * continued between them by a clock of this machine that cannot be changed. It never runs backwards, also where a better
+ * estimate is earlier.
+ */
+export class DatabaseClock implements RoomTime {
+  readonly #ask: () => Promise<number>;
+  readonly #estimate: ServerTime;
+  readonly #steady: () => number;
+  #offset = 0;
+  #last = -Infinity;
+
+  private constructor(ask: () => Promise<number>, steady: () => number) {
+    this.#ask = ask;
+    this.#steady = steady;
+    this.#estimate = new ServerTime(steady);
+  }
+
+  /** Asks the database for its time, some times. Rejects when it does not answer. */
+  static async start(ask: () => Promise<number>, steady: () => number = MACHINE.steady): Promise<DatabaseClock> {
+    const clock = new DatabaseClock(ask, steady);
+    for (let count = 0; count < FIRST_SAMPLES; count++) await clock.sample();
+    return clock;
+  }
+
+  now(): number {
+    return (this.#last = Math.max(this.#last, Math.floor(this.#steady() + this.#offset)));
+  }
+
+  wakeAt(at: number, call: () => void): () => void {
+    return ringAt(this, at, call);
+  }
+
+  /** Asks the database for its time once more. */
+  async sample(): Promise<void> {
+    const sent = this.#steady();
+    this.#estimate.learn(sent, await this.#ask());
+    this.#offset = this.#estimate.now() - this.#steady();
+  }
+
+  /** Asks again and again. Without an answer the time goes on by itself. Returns a function that stops it. */
+  follow(): () => void {
+    const timer = setInterval(() => void this.sample().catch(() => {}), SAMPLE_EVERY);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+}
+
+function ringAt(time: Pick<RoomTime, 'now'>, at: number, call: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = (): void => {
+    const left = at - time.now();
+    // A timer may come a millisecond early, and cannot wait for longer than 24 days.
+    timer = setTimeout(() => (time.now() < at ? wait() : call()), Math.min(LONGEST_TIMER, Math.max(0, left)));
+    timer.unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
 }

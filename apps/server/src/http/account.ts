@@ -20,7 +20,7 @@ export function addAccountRoutes(api: ApiApp, world: World): void {
   api.post('/guest', async (c) => {
     const session = await findSession(world, c);
     if (session !== undefined) return c.json(session.person);
-    spendByAddress(world, 'guest', c);
+    await spendByAddress(world, 'guest', c);
     const [low = 0, high = 0] = world.random(2);
     const guest = { id: newPersonId(world), name: guestName(low | (high << 8)) };
     const me = await world.store.people.createGuest(guest, world.now());
@@ -67,11 +67,11 @@ export function addAccountRoutes(api: ApiApp, world: World): void {
 
   api.get('/account/export', async (c) => {
     const { person } = await needSession(world, c);
-    spend(world, 'export', person.id);
+    await spend(world, 'export', person.id);
     const data = await world.store.people.exportData(person.id, world.now());
     if (data === undefined) throw new ApiFailure('not-found');
     c.header('Content-Disposition', 'attachment; filename="tesuji-account.json"');
-    return c.json(data);
+    return c.json({ ...data, tokens: await world.store.tokens.list(person.id, world.now()) });
   });
 }
 
@@ -96,7 +96,7 @@ async function register(world: World, c: ApiContext, guest: PersonSession | unde
   const name = readName(text);
   if (!name.ok) throw new ApiFailure('bad-name', { field: 'name' });
   if (isWeakPassword(given, text)) throw new ApiFailure('weak-password', { field: 'password' });
-  spendByAddress(world, 'registration', c);
+  await spendByAddress(world, 'registration', c);
   const { people } = world.store;
   // Before the work on the password, though only the database decides between two who ask at once.
   if ((await people.findByName(name.value.folded)) !== undefined) throw new ApiFailure('name-taken', { field: 'name' });
@@ -128,7 +128,7 @@ export function checkEncrypted({ settings }: World, c: ApiContext): void {
 
 /** A session may be used by another person who found the computer open, so the password is limited as when signing in. */
 export async function checkPassword(world: World, { person }: PersonSession, password: string): Promise<void> {
-  spend(world, 'loginName', person.id);
+  await spend(world, 'loginName', person.id);
   const hash = await world.store.people.passwordOf(person.id);
   if (!(await world.passwords.verify(password, hash))) throw new ApiFailure('wrong-password', { field: 'password' });
 }

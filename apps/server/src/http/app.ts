@@ -18,12 +18,20 @@ import { addPushRoutes } from './profile/push.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
 import { addReportRoutes } from './moderation/reports.ts';
+import { addReviewRoutes } from '../jobs/review-routes.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
+import { addStatusPage } from '../operations/status-page.ts';
 import { addTeachingRoutes } from './teaching.ts';
 import { addTvRoutes } from './profile/tv.ts';
+import { createBotApp } from './lichess/bot-app.ts';
 import { addTournamentRoutes } from './tournaments.ts';
-import { spendByAddress, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
+import { addDocumentRoutes } from './api/documents.ts';
+import { guardTokens } from './api/gate.ts';
+import { addRecordRoutes } from './api/records.ts';
+import { addStreamRoutes } from './api/streams.ts';
+import { addTokenRoutes } from './api/tokens.ts';
+import { spendByAddress, tokenOf, type ApiApp, type ApiContext, type ApiEnv, type World } from './world.ts';
 
 /** The longest body of a request, in bytes: a plan with a game that has begun. */
 const LONGEST_BODY = 16_384;
@@ -40,10 +48,11 @@ export function createApp(world: World): ApiApp {
   app.onError((error, c) => sendError(world, error, c));
   app.notFound((c) => sendError(world, new ApiFailure('not-found'), c));
   addOperationRoutes(app, world);
+  addStatusPage(app, world);
 
   const api: ApiApp = new Hono<ApiEnv>({ strict: true });
   api.use(async (c, next) => {
-    spendByAddress(world, 'request', c);
+    await spendByAddress(world, 'request', c);
     checkSender(c);
     await next();
   });
@@ -51,12 +60,17 @@ export function createApp(world: World): ApiApp {
     checkLength(c);
     await next();
   });
+  guardTokens(api, world);
+  addDocumentRoutes(api, world);
+  addTokenRoutes(api, world);
+  addStreamRoutes(api, world);
   addSiteRoutes(api, world);
   addAccountRoutes(api, world);
   addSessionRoutes(api, world);
   addChallengeRoutes(api, world);
   addLobbyRoutes(api, world);
   addGameRoutes(api, world);
+  addReviewRoutes(api, world);
   addTeachingRoutes(api, world);
   addRatingRoutes(api, world);
   addTournamentRoutes(api, world);
@@ -68,7 +82,10 @@ export function createApp(world: World): ApiApp {
   addTvRoutes(api, world);
   addPushRoutes(api, world);
   addImportRoutes(api, world);
-  return app.route('/api/v1', api);
+  addRecordRoutes(api, world);
+  app.route('/api/v1', api);
+  // What is not ours there is that of lichess, whose bots call the same paths.
+  return app.route('/api', createBotApp(world, app));
 }
 
 /** Node reads no more of a body than its length says, so it is enough to look at that. Pages always say it. */
@@ -84,8 +101,10 @@ function checkLength(c: ApiContext): void {
 function checkSender(c: ApiContext): void {
   const { method } = c.req;
   if (method === 'GET' || method === 'HEAD') return;
+  // No browser sends a token by itself, and no page of another site may set that header.
   const sender = { origin: c.req.header('origin'), site: c.req.header('sec-fetch-site') };
-  if (!isOwnOrigin(sender, c.env.client)) throw new ApiFailure('forbidden', { field: 'origin' });
+  if (tokenOf(c) === undefined && !isOwnOrigin(sender, c.env.client))
+    throw new ApiFailure('forbidden', { field: 'origin' });
   const type = c.req.header('content-type');
   const isEmpty = type === undefined && method === 'DELETE';
   if (!isEmpty && type?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
@@ -108,7 +127,7 @@ function failureOf(error: Error): ApiFailure {
   return new ApiFailure('unavailable', error instanceof TooBusyError ? { ms: 1000 } : {});
 }
 
-function measure({ metrics, log }: World, c: ApiContext, began: number): void {
+function measure({ metrics, log, slow }: World, c: ApiContext, began: number): void {
   const seconds = (performance.now() - began) / 1000;
   const labels = {
     method: METHODS.has(c.req.method) ? c.req.method : 'other',
@@ -116,6 +135,7 @@ function measure({ metrics, log }: World, c: ApiContext, began: number): void {
     status: c.res.status,
   };
   metrics.requests.observe({ ...labels, status: String(labels.status) }, seconds);
+  slow.note('request', seconds * 1000, labels);
   log.debug({ ...labels, ms: Math.round(seconds * 1000) }, 'request');
 }
 

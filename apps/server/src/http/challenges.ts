@@ -55,6 +55,7 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     if (isListed) checkListed(plan, taker !== undefined);
     await checkMayPlay(world, session.person.id, taker?.level !== undefined);
     if (taker !== undefined) await checkMayMeet(world, session.person.id, taker.id);
+    if (plan.isRated && taker !== undefined) checkSameKind(session.person, taker);
     const now = world.now();
     if ((await store.challenges.countOpen(session.person.id, now)) >= MOST_CHALLENGES) throw new ApiFailure('too-many');
     const offer = (): Promise<Challenge> =>
@@ -117,7 +118,10 @@ export function addChallengeRoutes(api: ApiApp, world: World): void {
     const challenge = await findChallenge(world, c, 'accept');
     await checkMayPlay(world, person.id, false);
     await checkMayMeet(world, person.id, challenge.maker.id);
-    if (challenge.plan.isRated) await needRatedPlayer(world, c);
+    if (challenge.plan.isRated) {
+      await needRatedPlayer(world, c);
+      checkSameKind((await needSession(world, c)).person, challenge.maker);
+    }
     if ((await store.games.countLive(person.id)) >= MOST_GAMES) throw new ApiFailure('too-many');
     const acceptor = { taker: person.id, planHash };
     const taken = await store.challenges.take(challenge.id, acceptor, gameMaker(world), world.now());
@@ -214,6 +218,11 @@ function checkListed(plan: ChallengePlan, isNamed: boolean): void {
 async function needRatedPlayer(world: World, c: ApiContext): Promise<void> {
   if (!may(await principalOf(world, c), 'play-rated', { kind: 'server' }))
     throw new ApiFailure('not-signed-in', { field: 'isRated' });
+}
+
+/** People and programs are rated apart. Throws an `ApiFailure` when a rated game would be between them. */
+function checkSameKind(one: Person, other: Person): void {
+  if (one.isBot !== other.isBot) throw new ApiFailure('bad-plan', { field: 'isRated.computer' });
 }
 
 /** Returns the person whom a challenge names, by the name of an account or by id; `undefined` if it names none. */

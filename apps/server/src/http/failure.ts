@@ -1,11 +1,14 @@
 import type { ApiError, ApiErrorCode } from '@tesuji/online';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
+/** The status of a response for each code. */
+export const ERROR_STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   malformed: 400,
   'not-found': 404,
   forbidden: 403,
   'not-signed-in': 401,
+  'bad-token': 401,
+  'no-scope': 403,
   'wrong-password': 403,
   'name-taken': 409,
   'bad-name': 422,
@@ -20,6 +23,7 @@ const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   'bad-plan': 422,
   'too-many-levels': 409,
   'levels-busy': 503,
+  'too-many-reviews': 409,
   'not-now': 409,
   blocked: 403,
   'friends-only': 403,
@@ -39,6 +43,6 @@ export class ApiFailure extends Error {
   }
 
   get status(): ContentfulStatusCode {
-    return STATUS[this.error.code];
+    return ERROR_STATUS[this.error.code];
   }
 }

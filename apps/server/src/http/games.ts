@@ -1,10 +1,9 @@
 /** Games: lists, one game, its record, and a rematch. */
-import { recordOfMatch } from '@tesuji/host';
 import type { MatchState } from '@tesuji/match';
 import { ID_PATTERN, rematchPlan, speedOf, type GameInfo, type GameSnapshot, type StoredMatch } from '@tesuji/online';
-import { encodeText, formats, writeRecord, type GameRecord } from '@tesuji/records';
-import { findGame, opponent, type Game, type Side } from '@tesuji/rules';
-import { describeEnding } from '@tesuji/words';
+import { encodeText, formats, writeRecord } from '@tesuji/records';
+import { findGame, opponent, type Side } from '@tesuji/rules';
+import { recordOfSnapshot } from '../games/game-record.ts';
 import { isTeacher, may, sideOf, type Principal } from '../security/may.ts';
 import { CHALLENGE_TIME, challengeResident, gameMaker, newId } from './challenges.ts';
 import { ApiFailure } from './failure.ts';
@@ -112,15 +111,6 @@ async function findFinished(world: World, c: ApiContext): Promise<Finished> {
   if (side === undefined || !may(principal, 'rematch', { kind: 'game', info, side })) throw new ApiFailure('forbidden');
   if (phase === 'live') throw new ApiFailure('forbidden', { field: 'live' });
   return { info, first, side, person: person.id };
-}
-
-/** Returns the record of a game. */
-export function recordOfSnapshot(game: Game, { info, match }: Pick<GameSnapshot, 'info' | 'match'>): GameRecord {
-  return recordOfMatch(game, match, {
-    startedAt: new Date(info.createdAt),
-    endedAt: new Date(match.time),
-    sayEnding: (ending) => describeEnding(game, ending, 'en'),
-  });
 }
 
 interface WrittenGame {

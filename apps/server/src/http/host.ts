@@ -11,8 +11,12 @@ import { principalOf, readBody, spendByAddress, type ApiApp, type ApiContext, ty
 const MOST_GAMES = 100;
 const MOST_OUTAGES = 20;
 
-const hostKey: z.ZodMiniType<{ readonly key: string }> = z.strictObject({ key: z.string().check(z.maxLength(256)) });
-const hostChange: z.ZodMiniType<SettingsChange> = z.strictObject({
+/** `POST /host/key`. */
+export const hostKey: z.ZodMiniType<{ readonly key: string }> = z.strictObject({
+  key: z.string().check(z.maxLength(256)),
+});
+/** `PUT /host`. */
+export const hostChange: z.ZodMiniType<SettingsChange> = z.strictObject({
   name: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(60))),
   registration: z.exactOptional(z.enum(['open', 'closed'])),
   announcement: z.exactOptional(z.string().check(z.maxLength(500))),
@@ -24,7 +28,7 @@ export function addHostRoutes(api: ApiApp, world: World): void {
   api.post('/host/key', async (c) => {
     const { client } = c.env;
     if (!client.isLocal && !client.isEncrypted) throw new ApiFailure('not-encrypted');
-    spendByAddress(world, 'hostKey', c);
+    await spendByAddress(world, 'hostKey', c);
     const { key } = await readBody(c, hostKey);
     const cookie = world.host.admit(client, key);
     if (cookie === undefined) throw new ApiFailure('forbidden');
@@ -114,7 +118,15 @@ async function hostInfo(world: World): Promise<HostInfo> {
     people: people.flatMap((person, index) =>
       person === undefined
         ? []
-        : [{ id: person.id, name: person.name, isGuest: person.isGuest, sockets: connected[index]![1] }],
+        : [
+            {
+              id: person.id,
+              name: person.name,
+              isGuest: person.isGuest,
+              ...(person.isBot === true && { isBot: person.isBot }),
+              sockets: connected[index]![1],
+            },
+          ],
     ),
     games,
     addresses: world.addresses(),

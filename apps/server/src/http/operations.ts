@@ -1,4 +1,5 @@
 /** Paths for whoever runs the server, and for programs that watch over it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiFailure } from './failure.ts';
 import { isHost, spendByAddress, type ApiApp, type ApiContext, type World } from './world.ts';
 
@@ -9,13 +10,16 @@ export function addOperationRoutes(app: ApiApp, world: World): void {
   /** The process runs. */
   app.get('/healthz', (c) => c.json({ ok: true }));
 
-  /** It can serve: the database takes and gives back a value. */
+  /** It can serve: the database takes and gives back a value, and others are told what happens here, if they tell each other. */
   app.get('/readyz', async (c) => {
-    spendByAddress(world, 'request', c);
+    await spendByAddress(world, 'request', c);
     const began = performance.now();
-    const isReady = await readiness();
+    const { isCutOff, bus } = world.live.readiness();
+    const state = isCutOff ? NOT_READY : await readiness();
+    const isReady = state.database && (bus !== false || !state.hasOthersWithBus);
     const ms = Math.round(performance.now() - began);
-    const details = isInsider(world, c) ? { database: isReady, ms, ...world.live.health() } : {};
+    const insight = { database: state.database, ...(bus !== undefined && { bus }), ms, ...world.live.health() };
+    const details = isInsider(world, c) ? insight : {};
     return c.json({ ok: isReady, ...details }, isReady ? 200 : 503);
   });
 
@@ -33,18 +37,34 @@ function isInsider(world: World, c: ApiContext): boolean {
 /** Milliseconds for which a result is used again: any client may ask. */
 const KEPT = 1000;
 
-/** Returns a function that reports whether the database takes a value and gives it back. */
-function makeReadiness({ store, log, now }: World): () => Promise<boolean> {
-  let last: Promise<boolean> | undefined;
+/** What the database says. */
+interface Readiness {
+  readonly database: boolean;
+  /** Whether pages are better served by other processes, if this one has lost the bus. */
+  readonly hasOthersWithBus: boolean;
+}
+
+const NOT_READY: Readiness = { database: false, hasOthersWithBus: false };
+/** Milliseconds within which the database must answer. */
+const PATIENCE = 2000;
+
+/** Returns a function that asks whether the database takes a value and gives it back. */
+function makeReadiness({ store, log, now }: World): () => Promise<Readiness> {
+  let last: Promise<Readiness> | undefined;
   let at = -Infinity;
-  const roundTrip = async (): Promise<boolean> => {
+  const ask = async (): Promise<Readiness> => {
     const value = String(now());
+    return {
+      database: (await store.site.echo('ready', value)) === value,
+      hasOthersWithBus: await store.site.hasOthersWithBus(now()),
+    };
+  };
+  const roundTrip = async (): Promise<Readiness> => {
     try {
-      await store.site.set('ready', value);
-      return (await store.site.setting('ready')) === value;
+      return await Promise.race([ask(), sleep(PATIENCE, NOT_READY, { ref: false })]);
     } catch (error) {
       log.error({ err: error }, 'not ready');
-      return false;
+      return NOT_READY;
     }
   };
   return () => {

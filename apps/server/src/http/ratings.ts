@@ -2,6 +2,7 @@
 import { poolOf, type PersonRatings, type Speed } from '@tesuji/online';
 import { findGame } from '@tesuji/rules';
 import { may } from '../security/may.ts';
+import type { RatedKind } from '../store/ratings/leaderboards.ts';
 import { ApiFailure } from './failure.ts';
 import { principalOf, type ApiApp, type ApiContext, type World } from './world.ts';
 
@@ -21,13 +22,13 @@ export function addRatingRoutes(api: ApiApp, world: World): void {
   api.get('/leaderboards/:game/rating', async (c) => {
     const me = await needReader(world, c);
     const speed = readChoice<Speed>(c, 'speed', ['live', 'correspondence']);
-    return c.json(await ratings.byRating(poolOf(readGame(c), speed), world.now(), me));
+    return c.json(await ratings.byRating(poolOf(readGame(c), speed), world.now(), me, readWho(c)));
   });
 
   api.get('/leaderboards/:game/wins', async (c) => {
     const me = await needReader(world, c);
     const since = readChoice(c, 'time', ['month', 'all']) === 'month' ? beginOfMonth(world.now()) : 0;
-    return c.json(await ratings.byWins(readGame(c), since, me));
+    return c.json(await ratings.byWins(readGame(c), since, me, readWho(c)));
   });
 }
 
@@ -42,6 +43,10 @@ function readGame(c: ApiContext): string {
   const game = findGame(c.req.param('game') ?? '');
   if (game === undefined) throw new ApiFailure('not-found', { field: 'game' });
   return game.id;
+}
+
+function readWho(c: ApiContext): RatedKind {
+  return readChoice<RatedKind>(c, 'of', ['people', 'bots']);
 }
 
 /** Returns a parameter of the address; the first choice if it is absent. */

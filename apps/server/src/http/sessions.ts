@@ -19,7 +19,8 @@ import {
 
 /** Unlike a new name or password, one that is wrong may have any form. */
 const TEXT = z.string().check(z.maxLength(200));
-const signInForm: z.ZodMiniType<Credentials> = z.strictObject({ name: TEXT, password: TEXT });
+/** `POST /session`. */
+export const signInForm: z.ZodMiniType<Credentials> = z.strictObject({ name: TEXT, password: TEXT });
 
 export function addSessionRoutes(api: ApiApp, world: World): void {
   const { store, live } = world;
@@ -63,8 +64,8 @@ export function addSessionRoutes(api: ApiApp, world: World): void {
 async function signIn(world: World, c: ApiContext): Promise<Me> {
   const { name, password } = await readBody(c, signInForm);
   const folded = foldName(name);
-  spendByAddress(world, 'login', c);
-  spend(world, 'loginName', folded);
+  await spendByAddress(world, 'login', c);
+  await spend(world, 'loginName', folded);
   const found = await world.store.people.findByName(folded);
   const isRight = await world.passwords.verify(password, found?.password);
   world.metrics.logins.inc({ result: isRight ? 'right' : 'wrong' });

@@ -25,7 +25,7 @@ import type { NewEntrant, StoredTournament } from '../store/tournaments.ts';
 import { formatResults } from '../tournaments/results.ts';
 import { inOrder } from '../tournaments/tournament-service.ts';
 import { ApiFailure } from './failure.ts';
-import { recordOfSnapshot } from './games.ts';
+import { recordOfSnapshot } from '../games/game-record.ts';
 import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import { newPersonId, openSession } from './people.ts';
 import {
@@ -118,7 +118,7 @@ export function addTournamentRoutes(api: ApiApp, world: World): void {
     const found = await findTournament(world, c, 'organise');
     const added = await readBody(c, addedEntrant);
     // A guest stays in the database also when they are removed again.
-    if ('guest' in added) spend(world, 'addedGuest', found.tournament.organiser.id);
+    if ('guest' in added) await spend(world, 'addedGuest', found.tournament.organiser.id);
     await enter(world, found, await newEntrant(world, added));
     return c.json({});
   });

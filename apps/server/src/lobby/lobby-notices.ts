@@ -7,6 +7,7 @@ import {
   type LobbyNow,
   type RoomTime,
 } from '@tesuji/online';
+import type { PeopleSet } from '../bus/online-people.ts';
 import { addMakerRatings } from '../store/challenges.ts';
 import type { Store } from '../store/store.ts';
 
@@ -37,8 +38,8 @@ interface Follower {
 export interface LobbySources {
   readonly store: Pick<Store, 'challenges' | 'games' | 'lobby' | 'ratings' | 'relations' | 'tickets'>;
   readonly time: Pick<RoomTime, 'now'>;
-  /** People who are connected. */
-  connected(): ReadonlyMap<string, unknown>;
+  /** People who are connected to any process. */
+  connected(): PeopleSet;
 }
 
 /** Tells those who look at the lobby how it stands. */

@@ -6,6 +6,8 @@ const HOUR = 3_600_000;
 const CHALLENGE_MEMORY = 7 * 24 * HOUR;
 /** So is what people have written. */
 const CHAT_MEMORY = 90 * 24 * HOUR;
+/** And what the server found about games: it can be found again. */
+const JOB_MEMORY = 30 * 24 * HOUR;
 
 /** Deletes what has expired: at once, and every hour. Returns a function that stops it, and resolves when it has. */
 export function keepHouse(store: Store, log: Logger, now: () => number): () => Promise<void> {
@@ -15,6 +17,8 @@ export function keepHouse(store: Store, log: Logger, now: () => number): () => P
         store.sessions.prune(now()),
         store.challenges.prune(now() - CHALLENGE_MEMORY),
         store.push.prune(now()),
+        store.leases.prune(now() - HOUR),
+        store.jobs.prune(now() - JOB_MEMORY),
         store.topicLog.prune('chat', now() - CHAT_MEMORY),
       ]);
     } catch (error) {

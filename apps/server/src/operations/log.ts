@@ -2,6 +2,9 @@ import { pino, type Logger } from 'pino';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
+/** Fields that stay out of the log wherever they are. */
+const SECRETS = ['cookie', 'password', 'key', 'token', 'authorization', 'headers', 'text', 'body'];
+
 /** Returns a log that writes lines of JSON to standard error, which a terminal shows apart from what a program prints. */
 export function createLog(level: LogLevel): Logger {
   return pino(
@@ -12,7 +15,7 @@ export function createLog(level: LogLevel): Logger {
       formatters: { level: (label) => ({ level: label }) },
       // Nothing logs these on purpose; should a request be logged, they stay out.
       redact: {
-        paths: ['cookie', 'password', 'key', '*.cookie', '*.password', '*.key', '*.authorization', 'headers'],
+        paths: SECRETS.flatMap((name) => [name, `*.${name}`]),
         remove: true,
       },
     },

@@ -35,7 +35,10 @@ async function start(makeGame: MakeGame, options: ResidentOptions = {}): Promise
   const onError = (error: unknown): unknown => errors.push(error);
   games = new GameService({ store, bus: new MemoryBus(), time, process: 'test', metrics, onError });
   await games.start();
-  residents = new ResidentService({ store, games, time, makeGame, onError }, { isInstant: true, ...options });
+  residents = new ResidentService(
+    { store, games, time, process: 'test', makeGame, onError },
+    { isInstant: true, ...options },
+  );
   await residents.start();
   return residents;
 }

@@ -41,6 +41,8 @@ export interface ResidentWorld {
   readonly games: Pick<GameService, 'do' | 'notices' | 'presence' | 'rooms'>;
   readonly time: RoomTime;
   readonly makeGame: MakeGame;
+  /** The name of this process among all. */
+  readonly process: string;
   onError(error: unknown): void;
 }
 
@@ -52,6 +54,10 @@ const MOST = 200;
 /** Milliseconds between two looks for games, and for challenges that a process which died has not answered. */
 const LOOK_EVERY = 1000;
 const CHALLENGES_EVERY = 60_000;
+/** Milliseconds for which a process that plays in a game does so alone; those of one that dies are then taken over. */
+const LEASE = 5000;
+/** Milliseconds for which one process alone counts and begins games of a person against levels. */
+const COUNT_LEASE = 2000;
 /** Milliseconds for a move where a clock allows more. Levels below the last have their own limits besides. */
 const MOST_TIME = 1000;
 const LAST_LEVEL = RESIDENT_LEVELS.at(-1)!;
@@ -124,7 +130,7 @@ export class ResidentService {
     offer: () => Promise<Challenge>,
   ): Promise<{ readonly challenge: Challenge; readonly game: string } | ResidentRefusal> {
     return this.#inTurn(async () => {
-      const refusal = await this.#whyNot(person);
+      const refusal = (await this.#isBusyWith(person)) ? 'levels-busy' : await this.#whyNot(person);
       if (refusal !== undefined) return refusal;
       const challenge = await offer();
       const game = await this.#take(challenge);
@@ -140,6 +146,16 @@ export class ResidentService {
     for (const game of this.#games.values()) game.close();
     this.#games.clear();
     await this.#queue;
+    if (this.#workers === 0) return;
+    // Another process takes over at once.
+    await this.#attempt(() => this.#world.store.residents.giveBack(this.#world.process));
+  }
+
+  /** Reports whether another process is beginning a game of this person, so that nobody gets past the limit there either. */
+  async #isBusyWith(person: string): Promise<boolean> {
+    const { store, process, time } = this.#world;
+    if (!store.isShared) return false;
+    return !(await store.leases.take(`levels ${person}`, process, time.now(), time.now() + COUNT_LEASE));
   }
 
   async #whyNot(person: string): Promise<ResidentRefusal | undefined> {
@@ -188,13 +204,20 @@ export class ResidentService {
   /** Sits down at games that have begun, gets up from those that are over, and does what there is to do in the others. */
   async #look(): Promise<void> {
     this.#isLookWanted = false;
-    const live = new Set(this.#isClosed ? [] : await this.#world.store.residents.liveGames());
+    const live = new Set(this.#isClosed ? [] : await this.#takeGames());
     for (const [id, game] of this.#games) {
       if (live.has(id)) continue;
       this.#games.delete(id);
       game.close();
     }
     for (const id of live) await this.#attempt(() => this.#lookAt(id));
+  }
+
+  /** Returns the games in which this process plays: all, if it is alone. */
+  #takeGames(): Promise<readonly string[]> {
+    const { store, process, time } = this.#world;
+    if (!store.isShared) return store.residents.liveGames();
+    return store.residents.takeGames(process, time.now(), time.now() + LEASE);
   }
 
   async #lookAt(id: string): Promise<void> {

@@ -62,6 +62,26 @@ describe('games of levels', () => {
     expect(await store.residents.liveGames()).toEqual(['two']);
   });
 
+  it('belong to one process at a time, which keeps them until it is silent or gives them back', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `game${index}`);
+    for (const id of ids) await store.games.create(gameBetween(id, [level(4), level(5)]));
+    const take = async (process: string, now: number) =>
+      new Set(await store.residents.takeGames(process, now, now + 5));
+    // Some are left for others.
+    const [first, second] = [await take('one', 10), await take('other', 10)];
+    expect([first.size, second.size]).toEqual([10, 2]);
+    expect(first.union(second)).toEqual(new Set(ids));
+    expect(await take('one', 14)).toEqual(first);
+    // The other was silent, and what it had is free.
+    expect(await take('one', 15)).toEqual(new Set(ids));
+    expect(await take('other', 15)).toEqual(new Set());
+    await store.residents.giveBack('one');
+    expect((await take('other', 16)).size).toBe(10);
+    await store.log.append(sampleEnd('game0', 0));
+    await take('other', 17);
+    expect(await take('other', 18)).toEqual(new Set(ids.slice(1)));
+  });
+
   it('are shown with the level', async () => {
     await store.games.create(gameBetween('one', [guest, level(2)]));
     const [game] = await store.games.listMine('guest');

@@ -3,12 +3,22 @@ import { foldName } from '../accounts/names.ts';
 import { challengeOf, selectChallenges } from '../store/challenges.ts';
 import { batchStep, type Database } from '../store/database.ts';
 
+/** Games that a process takes at once, so that those that were left are divided among several. */
+const MOST_TAKEN = 10;
+
 /** The accounts of the levels, and the games that the server has to play for them. */
 export interface Residents {
   /** Makes the accounts that do not exist. */
   createAccounts(now: number): Promise<void>;
   /** Returns the ids of all live games in which a level plays. */
   liveGames(): Promise<readonly string[]>;
+  /**
+   * Takes live games for a process, which plays in them alone until a time: those that it has, and some that no other
+   * process has. Returns their ids.
+   */
+  takeGames(process: string, now: number, until: number): Promise<readonly string[]>;
+  /** Gives the games of a process back, for one that ends. */
+  giveBack(process: string): Promise<void>;
   /** Returns open challenges that are addressed to levels, the oldest first. */
   challenges(now: number): Promise<readonly Challenge[]>;
   /** Counts the live games in which a level plays, with a person or in all. */
@@ -59,6 +69,42 @@ export class StoredResidents implements Residents {
     // A game that is over never becomes live again.
     if (over.length > 0) await sql.deleteFrom('resident_game').where('game', 'in', over).execute();
     return rows.filter(({ phase }) => phase === 'live').map(({ id }) => id);
+  }
+
+  async takeGames(process: string, now: number, until: number): Promise<readonly string[]> {
+    const live = new Set(await this.liveGames());
+    if (live.size === 0) return [];
+    const { sql } = this.#database;
+    const taken = await sql
+      .updateTable('resident_game')
+      .set({ taken_by: process, leased_until: until })
+      .where((eb) =>
+        eb.or([
+          eb('taken_by', '=', process),
+          eb(
+            'game',
+            'in',
+            eb
+              .selectFrom('resident_game as free')
+              .select('free.game')
+              .where('free.leased_until', '<=', now)
+              .limit(MOST_TAKEN),
+          ),
+        ]),
+      )
+      // Another process may have taken it since it was looked for.
+      .where((eb) => eb.or([eb('taken_by', '=', process), eb('leased_until', '<=', now)]))
+      .returning('game')
+      .execute();
+    return taken.map(({ game }) => game).filter((game) => live.has(game));
+  }
+
+  async giveBack(process: string): Promise<void> {
+    await this.#database.sql
+      .updateTable('resident_game')
+      .set({ taken_by: null, leased_until: 0 })
+      .where('taken_by', '=', process)
+      .execute();
   }
 
   async challenges(now: number): Promise<readonly Challenge[]> {

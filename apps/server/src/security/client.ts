@@ -13,7 +13,7 @@ export interface Client {
   readonly isEncrypted: boolean;
   /** The origin of a page that was loaded from this server by the same name. */
   readonly origin: string;
-  /** The port of this server. */
+  /** The port under which the browser knows this server, which may be that of a proxy before several processes. */
   readonly port: number;
 }
 
@@ -60,7 +60,7 @@ export class ClientReader {
       isLocal: isLoopback(peer) && !isForwarded(request),
       isEncrypted,
       origin: isPublic ? this.#publicUrl.origin : `${isEncrypted ? 'https' : 'http'}://${host}`,
-      port: request.socket.localPort ?? 0,
+      port: Number(/:(\d{1,5})$/.exec(host)?.[1] ?? (isEncrypted ? 443 : 80)),
     };
   }
 
@@ -95,7 +95,7 @@ export function limitKey(address: string): string {
 }
 
 /** An IPv4 address in its own form, also where the connection is one of IPv6. */
-function plainAddress(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 

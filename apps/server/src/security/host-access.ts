@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Client } from './client.ts';
-import { isEqualText, randomText, readCookie, type StartKey } from './start-key.ts';
+import { isEqualText, readCookie, type StartKey } from './start-key.ts';
 
 /** Access to the host panel: only a browser that has given the start key. No address opens it, not even that of this machine. */
 export class HostAccess {
   readonly #key: StartKey;
-  /** Ends with this run of the server, as the key does. */
-  readonly #secret = randomText();
+  /** Follows from the key, so that it ends with it, and is the same in all processes that have the key. */
+  readonly #secret: string;
 
   constructor(key: StartKey) {
     this.#key = key;
+    this.#secret = createHash('sha256').update(`host cookie ${key.text}`).digest('base64url');
   }
 
   /** Returns the value of a `Set-Cookie` header for whoever has the key. */

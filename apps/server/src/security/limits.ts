@@ -17,7 +17,10 @@ export type LimitName =
   | 'command'
   | 'message'
   | 'chat'
-  | 'report';
+  | 'report'
+  | 'token'
+  | 'records'
+  | 'newToken';
 
 /** How often things may be done; keys are addresses unless said otherwise. */
 export const RATES: Readonly<Record<LimitName, Rate>> = {
@@ -43,6 +46,11 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   chat: { burst: 2, perSecond: 1 },
   /** By person. */
   report: { burst: 5, perSecond: 5 / HOUR },
+  /** By person: requests with a token, and new tokens. */
+  /** By person or address: files of many games. */
+  records: { burst: 6, perSecond: 0.2 },
+  token: { burst: 100, perSecond: 20 },
+  newToken: { burst: 20, perSecond: 20 / HOUR },
 };
 
 /** Other rates than the usual ones. */

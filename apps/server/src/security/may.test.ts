@@ -1,3 +1,4 @@
+import { SCOPES } from '@tesuji/online';
 import { describe, expect, it } from 'vitest';
 import {
   CHALLENGE_ROLES,
@@ -29,7 +30,8 @@ const ACTORS: Readonly<Record<GameRole, Principal>> = {
   anyone: {},
   person: { person: { id: 'passer-by', kind: 'account' } },
   seat: { person: { id: 'black', kind: 'guest' } },
-  bot: { person: { id: 'black', kind: 'account' }, isBot: true },
+  bot: { person: { id: 'black', kind: 'bot' }, scopes: ['bot:play'] },
+  reader: { person: { id: 'black', kind: 'host' }, scopes: ['games:read'], isHost: true },
   teacher: { person: { id: 'teacher', kind: 'account' } },
   moderator: { person: { id: 'moderator', kind: 'moderator' } },
   host: { isHost: true },
@@ -38,6 +40,7 @@ const ACTORS: Readonly<Record<GameRole, Principal>> = {
 /** Other people who are the same to a game. */
 const SAME: Readonly<Partial<Record<GameRole, Principal>>> = {
   bot: { person: { id: 'black', kind: 'bot' } },
+  reader: { person: { id: 'black', kind: 'bot' }, scopes: ['games:read', 'challenge:write'] },
   host: { person: { id: 'host', kind: 'host' } },
 };
 
@@ -48,6 +51,7 @@ const EXPECTED: Readonly<Record<GameRole, readonly [string, string]>> = {
   person: ['p-p----------p', 'p-p---------pp'],
   seat: ['++-+t++++t--+-', '++p+t++++t--+p'],
   bot: ['++-+-+++----+-', '++-+-+++----+-'],
+  reader: ['+-----------+-', '+-----------+-'],
   teacher: ['ttp-t-t-t---tp', 'ttp-t-t-t---tp'],
   moderator: ['+++--+----+-++', '+++--+----+-++'],
   host: ['+++--++---++++', '+++--++---++++'],
@@ -98,16 +102,32 @@ describe('a game', () => {
     expect(may(ACTORS.person, 'draw-arrows', { ...TAUGHT, info: { ...TAUGHT.info, isPublic: true } })).toBe(false);
   });
 
-  it('a token of a player opens no other game', () => {
-    const other: GameSubject = { kind: 'game', info: { players: [person('x'), person('y')], isPublic: true }, side: 0 };
-    expect(GAME_VERBS.filter((verb) => may(ACTORS.bot, verb, other))).toEqual([]);
+  it('a program only watches the games of others, and only those that all may watch', () => {
+    const info = { players: [person('x'), person('y')], isPublic: true } as const;
+    for (const principal of [ACTORS.bot, ACTORS.reader]) {
+      expect(GAME_VERBS.filter((verb) => may(principal, verb, { kind: 'game', info, side: 0 }))).toEqual(['watch']);
+      const hidden = { ...info, isPublic: false };
+      expect(GAME_VERBS.filter((verb) => may(principal, verb, { kind: 'game', info: hidden, side: 0 }))).toEqual([]);
+    }
+  });
+
+  it('a token does not play for a person, nor with another scope', () => {
+    const others: readonly Principal[] = [
+      { person: { id: 'black', kind: 'account' }, scopes: SCOPES },
+      { person: { id: 'black', kind: 'moderator' }, scopes: SCOPES },
+      { person: { id: 'black', kind: 'bot' }, scopes: SCOPES.filter((scope) => scope !== 'bot:play') },
+    ];
+    for (const principal of others)
+      expect(GAME_VERBS.filter((verb) => may(principal, verb, PRIVATE))).toEqual(['watch', 'read-players-chat']);
+    const without: Principal = { person: { id: 'black', kind: 'bot' }, scopes: ['challenge:write'] };
+    expect(GAME_VERBS.filter((verb) => may(without, verb, PRIVATE))).toEqual([]);
   });
 });
 
 describe('a game, to a level', () => {
   it('a level plays its own games alone', () => {
     const other: GameSubject = { kind: 'game', info: { players: [person('x'), person('y')], isPublic: true }, side: 0 };
-    expect(GAME_VERBS.filter((verb) => may(SAME.bot!, verb, other))).toEqual([]);
+    expect(GAME_VERBS.filter((verb) => may(SAME.bot!, verb, other))).toEqual(['watch']);
     expect(may(SAME.bot!, 'play', { ...PRIVATE, side: 1 })).toBe(false);
   });
 });
@@ -128,14 +148,17 @@ describe('what is about no game', () => {
     anyone: [{ isHost: true }, '+---+----'],
     guest: [{ person: { id: 'x', kind: 'guest' }, isHost: true }, '+--+++-++'],
     account: [{ person: { id: 'x', kind: 'account' } }, '+++++++++'],
-    bot: [{ person: { id: 'x', kind: 'account' }, isBot: true }, '+--------'],
+    level: [{ person: { id: 'level3', kind: 'bot' } }, '+--------'],
+    bot: [{ person: { id: 'x', kind: 'bot' }, scopes: ['bot:play'] }, '++-------'],
+    token: [{ person: { id: 'x', kind: 'moderator' }, scopes: ['challenge:write'] }, '++-------'],
     moderator: [{ person: { id: 'x', kind: 'moderator' } }, '+++++++++'],
     host: [{ person: { id: 'x', kind: 'host' } }, '+++++++++'],
   };
 
-  it('a level sees ratings and plays no rated games', () => {
-    const level: Principal = { person: { id: 'level3', kind: 'bot' } };
-    expect(SERVER_VERBS.filter((verb) => may(level, verb, { kind: 'server' }))).toEqual(['see-ratings']);
+  it('a token without a scope for challenges plays no rated games', () => {
+    const scopes = SCOPES.filter((scope) => scope !== 'challenge:write');
+    for (const kind of ['account', 'moderator', 'host'] as const)
+      expect(may({ person: { id: 'x', kind }, scopes }, 'play-rated', { kind: 'server' })).toBe(false);
   });
 
   it.each(SERVER_ROLES.flatMap((role) => SERVER_VERBS.map((verb, index) => [role, verb, index] as const)))(
@@ -174,12 +197,14 @@ describe('a tournament', () => {
     },
   );
 
-  it('is made by accounts and by the host, and never by a program', () => {
+  it('is made by accounts and by the host, and by a program only with that scope', () => {
     const create = (principal: Principal): boolean => may(principal, 'create-tournament', { kind: 'tournament' });
     expect(create({ person: { id: 'x', kind: 'guest' } })).toBe(false);
     expect(create({ person: { id: 'x', kind: 'guest' }, isHost: true })).toBe(true);
     expect(create({ person: { id: 'x', kind: 'account' } })).toBe(true);
-    expect(create({ person: { id: 'x', kind: 'account' }, isBot: true })).toBe(false);
+    expect(create({ person: { id: 'x', kind: 'bot' } })).toBe(false);
+    expect(create({ person: { id: 'x', kind: 'account' }, scopes: ['tournament:write'] })).toBe(true);
+    expect(create({ person: { id: 'x', kind: 'host' }, scopes: ['bot:play', 'challenge:write'] })).toBe(false);
   });
 });
 
@@ -203,6 +228,17 @@ describe('a challenge', () => {
       expect(may(principal, verb, subject)).toBe(expected[index] === '+');
     },
   );
+
+  it.each(SCOPES)('a token with the scope %s', (scope) => {
+    const verbs = (kind: 'account' | 'bot', id: string, subject: typeof open | typeof named): string =>
+      CHALLENGE_VERBS.map((verb) => (may({ person: { id, kind }, scopes: [scope] }, verb, subject) ? '+' : '-')).join(
+        '',
+      );
+    const isWriter = scope === 'challenge:write';
+    expect(verbs('account', 'maker', named)).toBe(isWriter ? '+++--' : '+----');
+    expect(verbs('account', 'named', named)).toBe(isWriter ? '+--++' : '+----');
+    expect(verbs('bot', 'named', named)).toBe(isWriter || scope === 'bot:play' ? '+--++' : '+----');
+  });
 
   it('is never taken by its maker, even when it is for anybody', () => {
     expect(may(principalOf('maker'), 'accept', open)).toBe(false);

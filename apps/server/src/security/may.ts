@@ -1,5 +1,12 @@
 /** Who may do what: one function, over tables that tests walk cell by cell. */
-import type { Challenge, GameInfo, PersonKind, TournamentInfo } from '@tesuji/online';
+import {
+  residentLevel,
+  type Challenge,
+  type GameInfo,
+  type PersonKind,
+  type Scope,
+  type TournamentInfo,
+} from '@tesuji/online';
 import type { Side } from '@tesuji/rules';
 
 /** Whoever asks for something. */
@@ -8,12 +15,15 @@ export interface Principal {
   readonly person?: { readonly id: string; readonly kind: PersonKind };
   /** Whether this browser has the cookie that the start key opens. */
   readonly isHost?: boolean;
-  /** Whether a program acts for the person, with a token. */
-  readonly isBot?: boolean;
+  /** Present if a program acts for the person, with a token: what that allows. */
+  readonly scopes?: readonly Scope[];
 }
 
-/** What a person is in a game. A person with several roles may do what any of them may. */
-export const GAME_ROLES = ['anyone', 'person', 'seat', 'bot', 'teacher', 'moderator', 'host'] as const;
+/**
+ * What a person is in a game. A person with several roles may do what any of them may. A `reader` is a program that reads
+ * the games of a person; only accounts that are programs play by one.
+ */
+export const GAME_ROLES = ['anyone', 'person', 'seat', 'bot', 'reader', 'teacher', 'moderator', 'host'] as const;
 export type GameRole = (typeof GAME_ROLES)[number];
 
 export const GAME_VERBS = [
@@ -35,7 +45,7 @@ export const GAME_VERBS = [
 export type GameVerb = (typeof GAME_VERBS)[number];
 
 /**
- * `public`: in public games. `own`: in games in which one plays. `own-side`: for the side that one plays. `agreed`: in
+ * `public`: in public games. `own`: in games in which one plays. `shown`: in both. `own-side`: for the side that one plays. `agreed`: in
  * teaching games, in which one plays. `terms`: where one plays, and the judge decides by the terms of the match. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games,
  * but not in one's own before its end, since spectators may talk about the moves.
  */
@@ -43,6 +53,7 @@ type Condition =
   | 'always'
   | 'public'
   | 'own'
+  | 'shown'
   | 'own-side'
   | 'agreed'
   | 'terms'
@@ -98,7 +109,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
   },
   bot: {
     ...NOTHING,
-    watch: 'own',
+    watch: 'shown',
     'chat-with-players': 'own',
     play: 'own-side',
     abort: 'terms',
@@ -106,6 +117,7 @@ const GAME_MATRIX: Readonly<Record<GameRole, Readonly<Record<GameVerb, Condition
     rematch: 'own-side',
     'read-players-chat': 'own',
   },
+  reader: { ...NOTHING, watch: 'shown', 'read-players-chat': 'own' },
   teacher: {
     ...NOTHING,
     watch: 'always',
@@ -155,7 +167,7 @@ const CHALLENGE_MATRIX: Readonly<Record<ChallengeRole, readonly ChallengeVerb[]>
 };
 
 /** What a person is to the server as a whole. */
-export const SERVER_ROLES = ['anyone', 'guest', 'account', 'bot', 'moderator', 'host'] as const;
+export const SERVER_ROLES = ['anyone', 'guest', 'account', 'level', 'bot', 'token', 'moderator', 'host'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];
 export const SERVER_VERBS = [
   'see-ratings',
@@ -178,7 +190,10 @@ const SERVER_MATRIX: Readonly<Record<ServerRole, readonly ServerVerb[]>> = {
   anyone: ['see-ratings', 'read-club-chat'],
   guest: ['see-ratings', 'block', 'read-club-chat', 'chat-in-club', 'report', 'wait-in-pools'],
   account: SERVER_VERBS,
-  bot: ['see-ratings'],
+  level: ['see-ratings'],
+  // Rated apart from people, and so in no pool with them.
+  bot: ['see-ratings', 'play-rated'],
+  token: ['see-ratings', 'play-rated'],
   moderator: SERVER_VERBS,
   host: SERVER_VERBS,
 };
@@ -237,6 +252,7 @@ export function may(
   verb: GameVerb | ChallengeVerb | ServerVerb | TournamentVerb,
   subject: Subject,
 ): boolean {
+  if (!isInScope(principal, verb)) return false;
   if (subject.kind === 'tournament')
     return tournamentRoles(principal, subject).some((role) => TOURNAMENT_MATRIX[role].includes(verb as TournamentVerb));
   if (subject.kind === 'challenge')
@@ -244,6 +260,30 @@ export function may(
   if (subject.kind === 'server' && isServerVerb(verb)) return SERVER_MATRIX[serverRole(principal)].includes(verb);
   const game = subject.kind === 'game' ? subject : undefined;
   return gameRoles(principal, game).some((role) => holds(GAME_MATRIX[role][verb as GameVerb], principal, game));
+}
+
+/** For what a token needs one of these scopes; for anything else the roles decide. */
+export const SCOPED_VERBS: Readonly<Partial<Record<ServerVerb | ChallengeVerb | TournamentVerb, readonly Scope[]>>> = {
+  'play-rated': ['challenge:write', 'bot:play'],
+  change: ['challenge:write', 'bot:play'],
+  cancel: ['challenge:write', 'bot:play'],
+  accept: ['challenge:write', 'bot:play'],
+  decline: ['challenge:write', 'bot:play'],
+  'create-tournament': ['tournament:write'],
+  enter: ['tournament:write'],
+  organise: ['tournament:write'],
+};
+
+function isInScope(principal: Principal, verb: GameVerb | ChallengeVerb | ServerVerb | TournamentVerb): boolean {
+  const needed: readonly Scope[] | undefined = SCOPED_VERBS[verb as keyof typeof SCOPED_VERBS];
+  if (principal.scopes === undefined || needed === undefined) return true;
+  return needed.some((scope) => grantsScope(principal, scope));
+}
+
+/** Reports whether a principal may do what a scope allows. A browser may; playing is for accounts that are programs. */
+export function grantsScope({ person, scopes }: Pick<Principal, 'person' | 'scopes'>, scope: Scope): boolean {
+  if (scopes === undefined) return true;
+  return scopes.includes(scope) && (scope !== 'bot:play' || person?.kind === 'bot');
 }
 
 /** Returns the side that a person plays; `undefined` for a spectator. */
@@ -258,11 +298,15 @@ export function isTeacher({ person }: Principal, { teaching }: Pick<GameInfo, 't
 }
 
 function gameRoles(principal: Principal, game: GameSubject | undefined): readonly GameRole[] {
-  const roles: GameRole[] = principal.isHost === true ? ['host'] : [];
-  const { person } = principal;
-  if (person === undefined) return [...roles, 'anyone'];
+  const { person, scopes } = principal;
   // A token opens less than the person it acts for.
-  if (principal.isBot === true || person.kind === 'bot') return [...roles, 'bot'];
+  if (scopes !== undefined) {
+    if (grantsScope(principal, 'bot:play')) return ['bot'];
+    return [grantsScope(principal, 'games:read') ? 'reader' : 'anyone'];
+  }
+  const roles: GameRole[] = principal.isHost === true ? ['host'] : [];
+  if (person === undefined) return [...roles, 'anyone'];
+  if (person.kind === 'bot') return [...roles, 'bot'];
   roles.push('person');
   if (game !== undefined && sideOf(principal, game.info) !== undefined) roles.push('seat');
   if (game !== undefined && isTeacher(principal, game.info)) roles.push('teacher');
@@ -284,6 +328,8 @@ function holds(condition: Condition, principal: Principal, game: GameSubject | u
       return side === undefined || game.isOver === true;
     case 'public-apart':
       return game.info.isPublic && (side === undefined || game.isOver === true);
+    case 'shown':
+      return side !== undefined || game.info.isPublic;
     case 'own':
     case 'terms':
       return side !== undefined;
@@ -299,9 +345,10 @@ function isServerVerb(verb: GameVerb | ChallengeVerb | ServerVerb | TournamentVe
 }
 
 /** The cookie of the host is of a browser and not of a person, so it gives no right to play. */
-function serverRole({ person, isBot }: Principal): ServerRole {
+function serverRole({ person, scopes }: Principal): ServerRole {
   if (person === undefined) return 'anyone';
-  return isBot === true ? 'bot' : person.kind;
+  if (residentLevel(person.id) !== undefined) return 'level';
+  return person.kind !== 'bot' && scopes !== undefined ? 'token' : person.kind;
 }
 
 function challengeRole({ person }: Principal, { challenge: { maker, taker } }: ChallengeSubject): ChallengeRole {
@@ -312,10 +359,11 @@ function challengeRole({ person }: Principal, { challenge: { maker, taker } }: C
 }
 
 function tournamentRoles(principal: Principal, { tournament }: TournamentSubject): readonly TournamentRole[] {
-  const { person, isHost, isBot } = principal;
-  const roles: TournamentRole[] = isHost === true || person?.kind === 'host' ? ['host'] : [];
-  // A program with a token plays games and organises none.
-  if (person === undefined || isBot === true) return [...roles, 'anyone'];
+  const { person, isHost, scopes } = principal;
+  const isBrowser = scopes === undefined;
+  const roles: TournamentRole[] = isBrowser && (isHost === true || person?.kind === 'host') ? ['host'] : [];
+  // Programs play no tournaments: their ratings are not those of people.
+  if (person === undefined || person.kind === 'bot') return [...roles, 'anyone'];
   if (person.id === tournament?.organiser.id) roles.push('organiser');
   if (person.kind !== 'guest') return [...roles, 'account'];
   return [...roles, tournament?.plan.allowsGuests === true ? 'welcome-guest' : 'guest'];

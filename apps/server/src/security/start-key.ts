@@ -18,10 +18,14 @@ export function readCookie(header: string | undefined, name: string): string {
 
 /**
  * The key of one run of the server, which only the person who started it knows: it is printed in the terminal, and given
- * to the browser as the fragment of an address.
+ * to the browser as the fragment of an address. Servers that share a database share its key.
  */
 export class StartKey {
-  readonly text: string = randomText();
+  readonly text: string;
+
+  constructor(text: string = randomText()) {
+    this.text = text;
+  }
 
   matches(given: string): boolean {
     return isEqualText(given, this.text);

@@ -1,10 +1,12 @@
 import { gameTopic, WIRE_VERSION, type ClientMessage, type ServerMessage } from '@tesuji/online';
 import { EventEmitter } from 'node:events';
+import { pino } from 'pino';
 import type { WebSocket } from 'ws';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Registry } from 'prom-client';
 import type { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
+import { SlowLog } from '../operations/slow-log.ts';
 import { RATES } from '../security/limits.ts';
 import { GameTopics } from './game-topics.ts';
 import { RoundTrip } from './round-trip.ts';
@@ -58,6 +60,7 @@ function connect(topics: Topics = {}): { readonly socket: FakeSocket; readonly s
     metrics,
     build: 'b',
     rates: RATES,
+    slow: new SlowLog(pino({ level: 'silent' })),
     onError: () => {},
   } as unknown as SocketWorld;
   const user = { client: {} as never, session: undefined, isHost: false };

@@ -9,6 +9,7 @@ import {
 } from '@tesuji/online';
 import type { RawData, WebSocket } from 'ws';
 import type { OnlineMetrics } from '../games/online-metrics.ts';
+import type { SlowLog } from '../operations/slow-log.ts';
 import { DatabaseError } from '../store/store.ts';
 import { RoundTrip } from './round-trip.ts';
 import { MOST_TOPICS, MOST_UNSENT, MOST_WAITING, SocketLimits, type SocketRates } from './socket-limits.ts';
@@ -19,6 +20,7 @@ export interface SocketWorld {
   readonly time: Pick<RoomTime, 'now'>;
   readonly topics: Topics;
   readonly metrics: OnlineMetrics;
+  readonly slow: SlowLog;
   /** The version of the page that this server serves. */
   readonly build: string;
   readonly rates: SocketRates;
@@ -285,6 +287,8 @@ export class SocketSession implements TopicSocket {
     const joined = await service.join(this, { topic, id: parsed.id, ...(after === undefined ? {} : { after }) });
     // Joined anew before it is left, so that nobody is told that this person has gone.
     const before = this.#topics?.get(topic);
+    // A page that follows a topic asks again when it has noticed that something is missing.
+    if (before !== undefined && after !== undefined) this.#world.metrics.gaps.inc();
     this.#topics?.delete(topic);
     before?.leave(false);
     if (typeof joined === 'string') return this.send({ t: 'gone', topic, why: joined });
@@ -327,14 +331,16 @@ export class SocketSession implements TopicSocket {
       });
   }
 
-  #answer({ topic, id }: DoMessage, answer: TopicAnswer, began: number): void {
-    const { metrics } = this.#world;
+  #answer({ topic, id, command }: DoMessage, answer: TopicAnswer, began: number): void {
+    const { metrics, slow } = this.#world;
+    const milliseconds = performance.now() - began;
+    slow.note('command', milliseconds, { topic, kind: command.kind, answer: answer.kind });
     if (answer.kind === 'gone') return this.send({ t: 'gone', topic, why: 'unknown' });
     if (answer.kind === 'later') {
       const ms = Math.round(LATER[0] + Math.random() * (LATER[1] - LATER[0]));
       return this.send({ t: 'later', topic, id, ms });
     }
-    metrics.command.observe((performance.now() - began) / 1000);
+    metrics.command.observe(milliseconds / 1000);
     if (answer.kind === 'done') return this.send({ t: 'done', topic, id, seq: answer.seq });
     metrics.refusals.inc({ code: answer.refusal.code });
     this.send({ t: 'refused', topic, id, refusal: answer.refusal });

@@ -1,5 +1,6 @@
 /** What sockets are about: each kind of topic is served by one service, of which sockets know nothing more. */
 import type { RoomAnswer, ServerMessage, TopicCommand, TopicKind, TopicRefusal } from '@tesuji/online';
+import { principalOfSession } from '../accounts/principal.ts';
 import type { PersonSession } from '../accounts/sessions.ts';
 import type { Client } from '../security/client.ts';
 import type { Principal } from '../security/may.ts';
@@ -75,5 +76,5 @@ export type Topics = Readonly<Partial<Record<TopicKind, TopicService>>>;
 
 /** Returns whoever uses a socket, for `may`. */
 export function principalOfSocket({ session, isHost }: SocketUser): Principal {
-  return { ...(session === undefined ? {} : { person: session.person }), isHost };
+  return principalOfSession(session, isHost);
 }

@@ -1,5 +1,6 @@
 import type { Append } from '@tesuji/online';
 import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult } from 'kysely';
+import type { SqlDialect } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
 /** One statement of a transaction. */
@@ -25,6 +26,8 @@ export type BatchResult =
 
 /** A database with our tables. */
 export interface Database {
+  /** For the few queries that have to be written twice. */
+  readonly dialect: SqlDialect;
   /** Builds queries and runs single ones. It has no transactions. */
   readonly sql: Kysely<Schema>;
   /**
@@ -37,6 +40,13 @@ export interface Database {
    * transaction, so that many games cost one wait for the disk.
    */
   append(row: Append): Promise<boolean>;
+  /** Epoch milliseconds by the clock of the database, which is that of this machine where the database is a file. */
+  now(): Promise<number>;
+  /**
+   * Makes room for the games of the next days, and deletes the logs of days whose games were all archived before `before`.
+   * Absent where the log is one table.
+   */
+  tidyDays?(now: number, before: number): Promise<void>;
   /** The size in bytes. */
   size(): Promise<number>;
   /** Writes a copy while the database is in use. */
@@ -71,6 +81,20 @@ export interface Statement {
 /** Returns a statement of a transaction. */
 export function batchStep(builder: { compile(): CompiledQuery }, expect?: number): BatchStep {
   return { query: builder.compile(), ...(expect === undefined ? {} : { expect }) };
+}
+
+/** Values that one query lists at most. */
+const MOST_LISTED = 500;
+
+/** Asks about many values by several queries, one after the other. */
+export async function inParts<V, R>(
+  values: readonly V[],
+  ask: (some: readonly V[]) => Promise<readonly R[]>,
+): Promise<readonly R[]> {
+  const answers: R[] = [];
+  for (let begun = 0; begun < values.length; begun += MOST_LISTED)
+    answers.push(...(await ask(values.slice(begun, begun + MOST_LISTED))));
+  return answers;
 }
 
 /** Runs each query by a function. Transactions go by `batch`, since queries of others could come between. */

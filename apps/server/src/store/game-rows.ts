@@ -98,7 +98,8 @@ export const IS_LISTED: RawBuilder<boolean> = raw<boolean>`not exists (select 1 
 
 export function personOf({ id, name, kind }: { id: string; name: string; kind: PersonKind }): Person {
   const level = kind === 'bot' ? residentLevel(id) : undefined;
-  return { id, name, isGuest: kind === 'guest', ...(level !== undefined && { level }) };
+  if (level !== undefined) return { id, name, isGuest: false, level };
+  return { id, name, isGuest: kind === 'guest', ...(kind === 'bot' && { isBot: true }) };
 }
 
 function playersOf(row: GameRow): Players {

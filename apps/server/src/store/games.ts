@@ -178,6 +178,10 @@ export class StoredGames implements Games {
     return numUpdatedRows > 0n;
   }
 
+  async tidyDays(now: number, before: number): Promise<void> {
+    await this.#database.tidyDays?.(now, before);
+  }
+
   async prune(before: number): Promise<number> {
     const { sql } = this.#database;
     const rows = await sql

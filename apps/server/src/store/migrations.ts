@@ -319,6 +319,25 @@ const tournaments: Migration = () => [
   'create index tournament_undecided on tournament_pairing (tournament) where points0 is null',
 ];
 
+/** Jobs that people ask for: they wait for a worker, and their results are kept. */
+const jobs: Migration = () => [
+  ...['person text', 'phase text', 'asked_at bigint', 'started_at bigint', 'ended_at bigint'].map(
+    (column) => `alter table job add column ${column}`,
+  ),
+  'alter table job add column share double precision',
+  'alter table job add column result text',
+  'create index job_person on job (kind, person, started_at)',
+  'create index job_phase on job (kind, phase)',
+];
+
+/** What processes that share a database say about themselves. */
+const processes: Migration = () => [
+  'alter table beat add column has_bus smallint not null default 1',
+  // Which process plays for the levels in a game, and until when it does so alone.
+  'alter table resident_game add column taken_by text',
+  'alter table resident_game add column leased_until bigint not null default 0',
+];
+
 /** All migrations, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   first,
@@ -330,4 +349,6 @@ export const MIGRATIONS: readonly Migration[] = [
   moderation,
   tournaments,
   teaching,
+  jobs,
+  processes,
 ];

@@ -8,6 +8,7 @@ import { StoredFinishedGames } from './profile/finished-games.ts';
 import { StoredDepartures } from './moderation/departures.ts';
 import { StoredGames } from './games.ts';
 import { StoredModeration } from './moderation/moderation.ts';
+import { StoredJobs } from './jobs/jobs.ts';
 import { StoredLeases } from './lobby/leases.ts';
 import { StoredLobby } from './lobby/lobby-lists.ts';
 import { StoredPeople } from './people.ts';
@@ -26,6 +27,7 @@ import type { Store } from './store.ts';
 import { StoredLog } from './stored-log.ts';
 import { StoredTournaments } from './tournaments.ts';
 import { StoredTeaching } from './teaching.ts';
+import { StoredTokens } from '../accounts/stored-tokens.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */
@@ -60,7 +62,8 @@ export async function openStore(folder: string, now: number = Date.now()): Promi
  * PostgreSQL database (`postgres://…`), which any number of servers may.
  */
 export async function openDatabaseStore(place: string): Promise<Store> {
-  return storeOver(isPostgres(place) ? await PostgresDatabase.open(place) : await SqliteDatabase.open(place));
+  if (isPostgres(place)) return storeOver(await PostgresDatabase.open(place), true);
+  return storeOver(await SqliteDatabase.open(place), false);
 }
 
 /** Returns whether a place is the address of a PostgreSQL database. */
@@ -68,7 +71,7 @@ export function isPostgres(place: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(place);
 }
 
-function storeOver(database: Database): Store {
+function storeOver(database: Database, isShared: boolean): Store {
   const log = new StoredLog(database);
   const reminders = new StoredReminders(database);
   const ratings = new StoredRatings(database);
@@ -78,6 +81,7 @@ function storeOver(database: Database): Store {
     log,
     people: new StoredPeople(database, ratings, relations, tournaments),
     sessions: new StoredSessions(database),
+    tokens: new StoredTokens(database),
     challenges: new StoredChallenges(database),
     games: new StoredGames(database, log, reminders),
     reminders,
@@ -91,12 +95,14 @@ function storeOver(database: Database): Store {
     tickets: new StoredTickets(database),
     lobby: new StoredLobby(database),
     leases: new StoredLeases(database),
+    jobs: new StoredJobs(database),
     finished: new StoredFinishedGames(database),
     push: new StoredPushSubscriptions(database),
     imports: new StoredImports(database),
     topicLog: new StoredTopicLog(database),
     teaching: new StoredTeaching(database),
     residents: new StoredResidents(database),
+    isShared,
     close: () => database.close(),
   };
 }

@@ -5,6 +5,7 @@ import { selectChallenges, challengeOf } from './challenges.ts';
 import { batchStep, type Database } from './database.ts';
 import { infoOf, personOf, playOut, selectGames, type GameRow } from './game-rows.ts';
 import { eraseWritten, writtenBy } from './moderation/written.ts';
+import { deleteJobs, moveJobs } from './jobs/jobs.ts';
 import { deleteRelations, moveRelations, type Relations } from './relations.ts';
 import type { Flag } from './schema.ts';
 import type { AccountName, ExportedGame, People, PersonData, Ratings } from './store.ts';
@@ -153,6 +154,24 @@ export class StoredPeople implements People {
       .execute();
   }
 
+  async becomeBot(id: string, plays: string): Promise<boolean> {
+    const { sql } = this.#database;
+    const { numUpdatedRows } = await sql
+      .updateTable('account')
+      .set({ kind: 'bot', plays })
+      .where('id', '=', id)
+      .where('kind', '=', 'account')
+      .where('is_child', '=', 0)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('seat').select('game').where('person', '=', id))))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async playsOf(id: string): Promise<string | undefined> {
+    const row = await this.#database.sql.selectFrom('account').select('plays').where('id', '=', id).executeTakeFirst();
+    return row?.plays ?? undefined;
+  }
+
   async adopt(guest: string, account: string): Promise<readonly string[]> {
     const { sql } = this.#database;
     const theirs = sql
@@ -184,6 +203,7 @@ export class StoredPeople implements People {
       batchStep(sql.updateTable('teaching').set({ teacher: account }).where('teacher', '=', guest).returning('game')),
       ...moveRelations(this.#database, guest, account),
       ...moveTickets(this.#database, guest, account),
+      moveJobs(this.#database, guest, account),
     ]);
     if (!moved.isDone) return [];
     const rows = [1, 4].flatMap((step) => (moved.results[step]?.rows ?? []) as readonly { readonly game: string }[]);
@@ -201,6 +221,7 @@ export class StoredPeople implements People {
       batchStep(sql.deleteFrom('push_sent').where('person', '=', id)),
       batchStep(sql.deleteFrom('imported_game').where('person', '=', id)),
       deleteRelations(this.#database, id),
+      deleteJobs(this.#database, id),
       endTickets(this.#database, [id]),
       batchStep(
         sql

@@ -146,6 +146,8 @@ export interface OutageTable {
 export interface BeatTable {
   process: string;
   at: number;
+  /** Whether it reaches other processes over the bus. */
+  has_bus: Generated<Flag>;
 }
 
 export interface JobTable {
@@ -157,7 +159,22 @@ export interface JobTable {
   /** Who runs it, and until when others leave it alone. */
   taken_by: string | null;
   leased_until: number | null;
+  // The rest is for jobs of people, which wait for a worker.
+  /** Who has asked for it. */
+  person: string | null;
+  phase: JobPhase | null;
+  asked_at: number | null;
+  /** When a worker took it last. */
+  started_at: number | null;
+  ended_at: number | null;
+  /** How much of it is done, from 0 to 1. */
+  share: number | null;
+  /** JSON of what came of it. */
+  result: string | null;
 }
+
+/** What became of a job of a person. */
+export type JobPhase = 'waiting' | 'running' | 'done' | 'failed';
 
 /** Keys of programs that act for an account. */
 export interface TokenTable {
@@ -271,6 +288,9 @@ export interface DepartureTable {
 /** Live games in which a level of the engine plays. Rows of games that are over are deleted when they are noticed. */
 export interface ResidentGameTable {
   game: string;
+  /** The process that plays for the levels, and until when it does so alone. */
+  taken_by: string | null;
+  leased_until: Generated<number>;
 }
 
 /** A place in a pool of the lobby. */

@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@tesuji/online';
-import type { Database } from './database.ts';
+import { inParts, type Database } from './database.ts';
 import { meOf } from './people.ts';
 import type { FoundSession, NewSession, Sessions } from './store.ts';
 
@@ -77,6 +77,18 @@ export class StoredSessions implements Sessions {
       .where('hash', '!=', except)
       .executeTakeFirst();
     return Number(numDeletedRows);
+  }
+
+  async existing(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    const rows = await inParts(ids, (some) =>
+      this.#database.sql
+        .selectFrom('session')
+        .select('id')
+        .where('id', 'in', some)
+        .where('expires_at', '>', now)
+        .execute(),
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   async prune(now: number): Promise<void> {

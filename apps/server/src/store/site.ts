@@ -40,7 +40,31 @@ export class StoredSite implements Site {
     }
   }
 
-  async beat(now: number): Promise<Outage | undefined> {
+  now(): Promise<number> {
+    return this.#database.now();
+  }
+
+  async echo(key: string, value: string): Promise<string> {
+    const stored = await this.#database.sql
+      .insertInto('setting')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    return stored.value;
+  }
+
+  async settle(key: string, value: string): Promise<string> {
+    await this.#database.sql
+      .insertInto('setting')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    return (await this.setting(key)) ?? value;
+  }
+
+  async beat(now: number, hasBus = true): Promise<Outage | undefined> {
+    const has_bus = hasBus ? 1 : 0;
     const { sql } = this.#database;
     const { last } = await sql
       .selectFrom('beat')
@@ -49,8 +73,8 @@ export class StoredSite implements Site {
     const outage = last !== null && now - last >= SHORTEST_OUTAGE ? { since: last, till: now } : undefined;
     const beat = sql
       .insertInto('beat')
-      .values({ process: this.#process, at: now })
-      .onConflict((conflict) => conflict.column('process').doUpdateSet({ at: now }));
+      .values({ process: this.#process, at: now, has_bus })
+      .onConflict((conflict) => conflict.column('process').doUpdateSet({ at: now, has_bus }));
     const forget = sql
       .deleteFrom('beat')
       .where('process', '!=', this.#process)
@@ -67,6 +91,17 @@ export class StoredSite implements Site {
       batchStep(forget),
     ]);
     return outage;
+  }
+
+  async hasOthersWithBus(now: number): Promise<boolean> {
+    const row = await this.#database.sql
+      .selectFrom('beat')
+      .select('process')
+      .where('process', '!=', this.#process)
+      .where('at', '>', now - SHORTEST_OUTAGE)
+      .where('has_bus', '=', 1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async lastOutages(limit: number): Promise<readonly Outage[]> {

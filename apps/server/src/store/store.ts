@@ -29,23 +29,27 @@ import type { GameLine, Result, Side } from '@tesuji/rules';
 import type { Children } from './moderation/children.ts';
 import type { Departures } from './moderation/departures.ts';
 import type { Moderation } from './moderation/moderation.ts';
+import type { RatedKind } from './ratings/leaderboards.ts';
 import type { Relations } from './relations.ts';
 import type { WrittenMessage } from './moderation/written.ts';
 import type { TopicLog } from './topic-log.ts';
 import type { TeachingSeats } from './teaching.ts';
 import type { Tournaments } from './tournaments.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Leases } from './lobby/leases.ts';
 import type { Lobby } from './lobby/lobby-lists.ts';
 import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
 import type { Tickets } from './lobby/tickets.ts';
+import type { Tokens } from '../accounts/stored-tokens.ts';
 import type { Residents } from '../residents/stored-residents.ts';
 
 export interface Store {
   readonly log: EventLog;
   readonly people: People;
   readonly sessions: Sessions;
+  readonly tokens: Tokens;
   readonly challenges: Challenges;
   readonly games: Games;
   readonly reminders: MoveReminders;
@@ -59,12 +63,15 @@ export interface Store {
   readonly tickets: Tickets;
   readonly lobby: Lobby;
   readonly leases: Leases;
+  readonly jobs: Jobs;
   readonly finished: FinishedGames;
   readonly push: PushSubscriptions;
   readonly imports: Imports;
   readonly topicLog: TopicLog;
   readonly teaching: TeachingSeats;
   readonly residents: Residents;
+  /** Whether other processes may use the database at the same time. */
+  readonly isShared: boolean;
   /** Finishes what was asked for, and closes the database. */
   close(): Promise<void>;
 }
@@ -83,9 +90,9 @@ export interface Ratings {
   /** Returns the ratings of a person in all pools in which they have one, with the last changes. */
   ofPerson(person: string, now: number): Promise<readonly PoolRating[]>;
   /** Lists the best ratings of a pool. `me` is the person whose row is always there. */
-  byRating(pool: RatingPool, now: number, me?: string): Promise<RatingBoard>;
+  byRating(pool: RatingPool, now: number, me?: string, of?: RatedKind): Promise<RatingBoard>;
   /** Lists who has won most rated games of a game, with clocks and over days, since a time. */
-  byWins(game: string, since: number, me?: string): Promise<WinsBoard>;
+  byWins(game: string, since: number, me?: string, of?: RatedKind): Promise<WinsBoard>;
 }
 
 /** What a player is reminded of: that a game waits for the move after so many plies. */
@@ -148,6 +155,13 @@ export interface People {
   /** Changes the password and ends all sessions of the account but the one with the hash `except`. */
   setPassword(id: string, password: string, except: string): Promise<void>;
   setKind(id: string, kind: Exclude<PersonKind, 'guest'>): Promise<void>;
+  /**
+   * Makes an account that of a program, which plays this game. Resolves to `false` for whatever is no usual account, is in
+   * children's mode, or has played a game: what a person has reached is not a program's.
+   */
+  becomeBot(id: string, plays: string): Promise<boolean>;
+  /** Returns the game that an account of a program plays. */
+  playsOf(id: string): Promise<string | undefined>;
   /**
    * Moves the live games and open challenges of a guest to the account that they signed in to, except where they are
    * opponents of each other. Returns the ids of the games, whose rooms have to read their players again.
@@ -219,6 +233,8 @@ export interface Sessions {
   revoke(person: string, id: string): Promise<boolean>;
   /** Ends all sessions of a person, but for one hash if given. Returns how many there were. */
   revokeAll(person: string, except?: string): Promise<number>;
+  /** Returns those of these sessions, by their ids, that have not ended. */
+  existing(ids: readonly string[], now: number): Promise<ReadonlySet<string>>;
   /** Deletes expired sessions. */
   prune(now: number): Promise<void>;
 }
@@ -331,6 +347,11 @@ export interface Games {
   /** Archives the events of a game that is over. Returns `false` when it is not, or was settled before. */
   settle(id: string, now: number): Promise<boolean>;
   /**
+   * Makes room for the games of the next days, where days have tables of their own, and deletes those of days whose games
+   * were all settled before `before`.
+   */
+  tidyDays(now: number, before: number): Promise<void>;
+  /**
    * Deletes the log of some games that were settled before that time; their archive stays. Returns the number of games,
    * 0 when all is done.
    */
@@ -351,9 +372,18 @@ export interface Site {
   set(key: string, value: string | undefined): Promise<void>;
   /**
    * Notes that a server is running; to be called every second. Returns the outage that it ends: the time since the last
-   * beat of any process, if that is three seconds ago or more. `openStore` beats once.
+   * beat of any process, if that is three seconds ago or more. `openStore` beats once. `hasBus` says whether the process
+   * reaches others over the bus.
    */
-  beat(now: number): Promise<Outage | undefined>;
+  beat(now: number, hasBus?: boolean): Promise<Outage | undefined>;
+  /** Reports whether another process is running that other processes can tell what has happened. */
+  hasOthersWithBus(now: number): Promise<boolean>;
+  /** Epoch milliseconds by the clock of the database. */
+  now(): Promise<number>;
+  /** Stores a value under a key and returns what is stored, to see that the database takes values. */
+  echo(key: string, value: string): Promise<string>;
+  /** Returns the setting, which is `value` if there was none. */
+  settle(key: string, value: string): Promise<string>;
   /** Returns the last outages, the latest first. */
   lastOutages(limit: number): Promise<readonly Outage[]>;
   /** The size of the database in bytes. */

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@tesuji/match';
 import type { Append, EventLog, Outage, StoredMatch } from '@tesuji/online';
-import type { Database } from './database.ts';
+import { inParts, type Database } from './database.ts';
 import { selectGames, storedMatchOf } from './game-rows.ts';
 
 /** The log of games in a database. */
@@ -54,6 +54,13 @@ export class StoredLog implements EventLog {
       .where('game.id', '=', game)
       .executeTakeFirst();
     return row === undefined ? undefined : storedMatchOf(row, row.archive);
+  }
+
+  async heads(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await inParts(games, (some) =>
+      this.#database.sql.selectFrom('game').select(['id', 'seq']).where('id', 'in', some).execute(),
+    );
+    return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
 
   async due(now: number, limit: number): Promise<readonly string[]> {

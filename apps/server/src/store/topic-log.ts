@@ -1,5 +1,5 @@
 import type { TopicKind } from '@tesuji/online';
-import type { Database } from './database.ts';
+import { inParts, type Database } from './database.ts';
 
 /** A row of a log that is no game: one entry, as its topic wrote it. */
 export interface TopicLogRow {
@@ -22,6 +22,8 @@ export interface TopicLog {
   read(topic: string, after: number): Promise<readonly TopicLogRow[]>;
   /** Reads the last rows, in order. */
   readLast(topic: string, limit: number): Promise<readonly TopicLogRow[]>;
+  /** Returns the number of the last row of each of these topics; those without rows are absent. */
+  heads(topics: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Deletes the rows of all topics of a kind before that time, but for the last of each: the numbers go on from it. */
   prune(kind: TopicKind, before: number): Promise<void>;
 }
@@ -49,6 +51,18 @@ export class StoredTopicLog implements TopicLog {
 
   async readLast(topic: string, limit: number): Promise<readonly TopicLogRow[]> {
     return (await this.#rows(topic).orderBy('seq', 'desc').limit(limit).execute()).toReversed();
+  }
+
+  async heads(topics: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await inParts(topics, (some) =>
+      this.#database.sql
+        .selectFrom('log')
+        .select(({ fn, ref }) => ['topic', fn.max(ref('seq')).as('head')])
+        .where('topic', 'in', some)
+        .groupBy('topic')
+        .execute(),
+    );
+    return new Map(rows.map(({ topic, head }) => [topic, head]));
   }
 
   async prune(kind: TopicKind, before: number): Promise<void> {

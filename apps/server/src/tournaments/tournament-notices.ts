@@ -14,6 +14,8 @@ type Listener = (value: string) => void;
 
 interface Followed {
   readonly listeners: Set<Listener>;
+  /** How many listeners wait for their first value. */
+  joining: number;
   /** When a value was last read, by the clock of this process. */
   readAt: number;
   people: number;
@@ -51,25 +53,38 @@ export class TournamentNotices {
    * to `undefined` when there is no such tournament.
    */
   async follow(id: string, listener: Listener): Promise<(() => void) | undefined> {
-    const value = await this.#read(id);
-    if (value === undefined) return undefined;
     const followed = this.#followed.get(id) ?? {
       listeners: new Set(),
-      readAt: performance.now(),
-      people: value.entrants.length,
+      joining: 0,
+      readAt: -Infinity,
+      people: 0,
       timer: undefined,
       timerAt: Infinity,
       told: '',
     };
+    // Before it is read, so that what changes meanwhile is told afterwards.
     this.#followed.set(id, followed);
-    followed.listeners.add(listener);
-    listener(JSON.stringify(value));
-    return () => {
-      followed.listeners.delete(listener);
-      if (followed.listeners.size > 0) return;
-      clearTimeout(followed.timer);
-      if (this.#followed.get(id) === followed) this.#followed.delete(id);
-    };
+    followed.joining++;
+    const began = performance.now();
+    try {
+      const value = await this.#read(id);
+      if (value === undefined) return undefined;
+      followed.people = value.entrants.length;
+      followed.listeners.add(listener);
+      listener(JSON.stringify(value));
+      if (followed.readAt >= began) {
+        // The others have been told what this listener may not have.
+        followed.told = '';
+        this.#schedule(id, SOON);
+      }
+      return () => {
+        followed.listeners.delete(listener);
+        this.#forget(id, followed);
+      };
+    } finally {
+      followed.joining--;
+      this.#forget(id, followed);
+    }
   }
 
   /** A tournament has changed, or a move was made in it, of which is told less often. */
@@ -77,9 +92,21 @@ export class TournamentNotices {
     this.#bus.publish(CHANNEL, JSON.stringify({ id, isMove } satisfies Message));
   }
 
+  /** Reads all tournaments that are followed again: the bus may not have told of a change. */
+  async refresh(): Promise<void> {
+    for (const [id, followed] of this.#followed) await this.#tell(id, followed);
+  }
+
   close(): void {
     for (const { timer } of this.#followed.values()) clearTimeout(timer);
     this.#followed.clear();
+  }
+
+  /** Ends to follow a tournament that nobody listens to. */
+  #forget(id: string, followed: Followed): void {
+    if (followed.listeners.size > 0 || followed.joining > 0) return;
+    clearTimeout(followed.timer);
+    if (this.#followed.get(id) === followed) this.#followed.delete(id);
   }
 
   #schedule(id: string, gap: number): void {

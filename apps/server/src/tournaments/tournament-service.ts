@@ -29,7 +29,7 @@ export interface TournamentWorld {
   readonly time: Pick<RoomTime, 'now'>;
   random(bytes: number): Uint8Array;
   /** Reports whether a player is at the board of a game. */
-  isHere(game: string, side: Side): boolean;
+  isHere(game: string, side: Side): Promise<boolean> | boolean;
   /** Called after something has changed, with the people whose games or tournaments are others now. */
   onChanged(tournament: string, people: readonly string[]): void;
 }
@@ -114,14 +114,15 @@ export class TournamentService {
     const people = new Map(entrants.map(({ number, person }) => [number, person]));
     const byGame = new Map(pairings.map((pairing) => [pairing.game, pairing]));
     const ended = await this.#world.store.tournaments.ended(tournament.id);
-    return ended.map((each) => {
+    const describe = async (each: (typeof ended)[number]): Promise<EndedGame> => {
       const other: Side = each.turn === 0 ? 1 : 0;
       const pairing = byGame.get(each.game);
       const number = other === 0 ? pairing?.first : pairing?.second;
       // Levels play without a connection.
       const isComputer = number !== undefined && people.get(number)?.level !== undefined;
-      return { ...each, wasOtherHere: isComputer || this.#world.isHere(each.game, other) };
-    });
+      return { ...each, wasOtherHere: isComputer || (await this.#world.isHere(each.game, other)) };
+    };
+    return Promise.all(ended.map(describe));
   }
 
   #makeGames({ tournament, entrants }: StoredTournament, { round }: TournamentStep, now: number): BoardGame[] {

@@ -1,10 +1,10 @@
-import { ALL, CHECKS, isDraw, opponent, type Game, type Position, type Side } from '@tesuji/rules';
+import { isDraw, opponent, type Game, type Position, type Side } from '@tesuji/rules';
 import {
   ESTIMATED,
-  generateEvasions,
   GUESSED,
   queueMoves,
   WAITING,
+  type MateProblem,
   type MateStyle,
   type MoveStack,
 } from './mate-moves.ts';
@@ -20,10 +20,37 @@ import {
 } from './proof-table.ts';
 import { ProofHands, type PackedHands } from './proof-hands.ts';
 import { ChildProbe, type SolverMemory } from './child-probe.ts';
+import { MateBoard } from './mate-board.ts';
 import { Path } from './path.ts';
 
 /** The clock is read once in this many nodes plus one. */
 const CLOCK_MASK = 255;
+/** Progress is reported once in this many nodes plus one. */
+const REPORT_MASK = (1 << 15) - 1;
+
+/**
+ * The share by which a child may exceed the second best, as a shift, by variation: threads search different lines.
+ */
+const EAGERNESS = [2, 1, 3, 0];
+/** The defender's moves that wait count one for so many of them, since their turn may come. */
+const WAITING_SHIFT = 3;
+
+/** What a search has reached. */
+export interface MateProgress {
+  readonly nodes: number;
+  /** The length of the line that is examined. */
+  readonly depth: number;
+  /** The proof and disproof number of the position: how much must still be shown, roughly, for a mate or against it. */
+  readonly pn: number;
+  readonly dn: number;
+}
+
+/** What a search asks and tells while it runs. */
+export interface SearchHooks {
+  /** Returning true stops the search. */
+  readonly isOver: () => boolean;
+  readonly onProgress?: (progress: MateProgress) => void;
+}
 
 /**
  * Depth-first proof-number search (df-pn). The proof number (pn) of a node is how many positions must still be proved
@@ -41,9 +68,8 @@ export class DfPnSearch {
   private readonly attacker: Side;
   private readonly codes: PackedHands;
   private readonly style: MateStyle;
-  private readonly isOver: () => boolean;
-  /** Whether the defender may drop pieces. Without drops the problem is easier; see `mate-solver.ts`. */
-  private readonly hasDrops: boolean;
+  private readonly board: MateBoard;
+  private readonly hooks: SearchHooks;
   private readonly table: ProofTable;
   private readonly loops: LoopTable;
   private readonly stack: MoveStack;
@@ -53,30 +79,27 @@ export class DfPnSearch {
   private nodeLimit = 0;
   private isStopped = false;
   private rootTurn = 0;
+  private rootPn = 1;
+  private rootDn = 1;
+  private readonly eagerness: number;
   /** How many nodes may still exceed their thresholds, see step 3. */
   private slack = 0;
 
-  constructor(
-    game: Game,
-    position: Position,
-    codes: PackedHands,
-    style: MateStyle,
-    memory: SolverMemory,
-    longest: number,
-    isOver: () => boolean,
-    hasDrops = true,
-  ) {
+  /** Threads that search the same problem in one table have a variation each, from 0. */
+  constructor(problem: MateProblem, memory: SolverMemory, longest: number, hooks: SearchHooks, variation = 0) {
+    const { game, position, attacker, codes, style } = problem;
     this.game = game;
     this.position = position;
-    this.attacker = position.side;
+    this.attacker = attacker;
     this.codes = codes;
     this.style = style;
-    this.isOver = isOver;
-    this.hasDrops = hasDrops;
+    this.hooks = hooks;
+    this.eagerness = EAGERNESS[variation % EAGERNESS.length];
+    this.board = style.makeBoard?.(problem) ?? new MateBoard(problem);
     ({ table: this.table, loops: this.loops, stack: this.stack } = memory);
-    this.path = new Path(game, codes, position.side, longest);
-    this.proofHands = new ProofHands(game, position, position.side, codes, memory.stack);
-    this.childProbe = new ChildProbe(position, codes, this.path, this.proofHands, memory, hasDrops);
+    this.path = new Path(codes, longest);
+    this.proofHands = new ProofHands(game, position, attacker, codes, memory.stack);
+    this.childProbe = new ChildProbe(position, this.board, codes, this.path, this.proofHands, memory);
   }
 
   /**
@@ -84,8 +107,9 @@ export class DfPnSearch {
    * `nodeLimit` nodes were not enough. Positions found in the table cost no nodes.
    */
   run(length: number, nodeLimit: number): number {
-    const { result, path, table } = this;
-    path.start(this.game, this.position, table.generation);
+    const { board, result, path, table } = this;
+    board.start();
+    path.start(board.low, board.high, board.hand, table.generation);
     this.nodeLimit = nodeLimit;
     this.isStopped = false;
     this.rootTurn = this.position.side === this.attacker ? 0 : 1;
@@ -111,8 +135,8 @@ export class DfPnSearch {
   }
 
   private visit(depth: number, length: number, pnLimit: number, dnLimit: number, at: number): void {
-    const { position, path, result } = this;
-    const { moves, phi, delta, states } = this.stack;
+    const { board, position, path, result } = this;
+    const { moves, lows, highs, holds, phi, delta, states } = this.stack;
     const isAttack = ((depth ^ this.rootTurn) & 1) === 0;
 
     // 1. Limits and move generation.
@@ -122,11 +146,10 @@ export class DfPnSearch {
       return;
     }
     this.nodes++;
-    if ((this.nodes & CLOCK_MASK) === 0 && this.isOver()) this.isHalted = true;
+    if ((this.nodes & CLOCK_MASK) === 0) this.look(depth);
     const { checksOnly, endsInCheck } = this.style;
     const isLastCheck = isAttack && length === 1 && endsInCheck && !checksOnly;
-    const set = checksOnly || isLastCheck ? CHECKS : ALL;
-    const end = isAttack ? position.generate(set, moves, at) : generateEvasions(position, this.hasDrops, moves, at);
+    const end = isAttack ? board.attacks(isLastCheck, moves, at) : board.evasions(moves, at);
     if (end + this.game.maxMoves > this.stack.size) {
       this.isStopped = true;
       return;
@@ -140,7 +163,9 @@ export class DfPnSearch {
 
     // 2. Probe the children.
     path.enter(depth);
+    if (isAttack) board.survey();
     queueMoves(this.style, position.places, isAttack, this.stack, at, end);
+    this.childProbe.look(depth, at, end);
     let hasOld = false;
     for (let i = at; i < end; i++) {
       if (states[i] === WAITING) continue;
@@ -162,10 +187,15 @@ export class DfPnSearch {
     for (;;) {
       let second = INFINITE_PN;
       let live = 0;
+      let waiting = 0;
       let largest = 0;
       nodePhi = INFINITE_PN;
       for (let i = at; i < end; i++) {
-        if (states[i] === WAITING || delta[i] === 0) continue;
+        if (states[i] === WAITING) {
+          waiting++;
+          continue;
+        }
+        if (delta[i] === 0) continue;
         live++;
         if (delta[i] > largest) largest = delta[i];
         if (phi[i] < nodePhi) {
@@ -175,7 +205,9 @@ export class DfPnSearch {
         } else if (phi[i] < second) second = phi[i];
       }
       // Transpositions would be counted several times in a sum, so only the largest number counts in full.
-      nodeDelta = live === 0 ? 0 : Math.min(largest + live - 1, INFINITE_PN - 1);
+      const others = live - 1 + (waiting === 0 ? 0 : Math.max(1, waiting >> WAITING_SHIFT));
+      nodeDelta = live === 0 ? 0 : Math.min(largest + others, INFINITE_PN - 1);
+      if (depth === 0) this.rate(isAttack, nodePhi, nodeDelta);
       if (nodePhi === 0 || live === 0) break;
       let phiCap = phiLimit;
       let deltaCap = deltaLimit;
@@ -187,11 +219,11 @@ export class DfPnSearch {
 
       // 4. The child may exceed the second best by a quarter before the search returns, which avoids frequent
       //    switching.
-      const childPhi = Math.min(phiCap, second + (second >> 2) + 1);
-      const childDelta = deltaCap - (live - 1);
+      const childPhi = Math.min(phiCap, second + (second >> this.eagerness) + 1);
+      const childDelta = deltaCap - others;
       if (states[best] === GUESSED && this.slack > 0) this.slack--;
+      path.step(depth + 1, lows[best], highs[best], holds[best]);
       position.make(moves[best]);
-      path.step(position, depth + 1);
       if (isAttack) this.visit(depth + 1, length - 1, childPhi, childDelta, end);
       else this.visit(depth + 1, length - 1, childDelta, childPhi, end);
       position.unmake();
@@ -219,6 +251,17 @@ export class DfPnSearch {
     this.store(depth, this.nodes - before);
   }
 
+  private look(depth: number): void {
+    if (this.hooks.isOver()) this.isHalted = true;
+    if ((this.nodes & REPORT_MASK) === 0)
+      this.hooks.onProgress?.({ nodes: this.nodes, depth, pn: this.rootPn, dn: this.rootDn });
+  }
+
+  private rate(isAttack: boolean, phi: number, delta: number): void {
+    this.rootPn = isAttack ? phi : delta;
+    this.rootDn = isAttack ? delta : phi;
+  }
+
   /**
    * A disproof that depends on a repetition earlier in the path is valid on this path only; any other is valid always.
    */
@@ -232,7 +275,10 @@ export class DfPnSearch {
     else {
       if (result.loop >= depth) result.loop = NO_LOOP;
       if (result.loop === NO_LOOP) table.storeDisproof(low, high, held, depth, work, result);
-      else this.loops.store(path.pathLow[depth], path.pathHigh[depth], result.loop, result.length);
+      else {
+        this.loops.store(path.pathLow[depth], path.pathHigh[depth], result.loop, result.length);
+        table.markLoop(low, high, held, depth, work);
+      }
     }
   }
 }

@@ -15,6 +15,10 @@ export interface MateBounds {
   readonly isAnyLengthEnough: boolean;
   /** Whether the table is kept because it belongs to the same problem. */
   readonly isWarm: boolean;
+  /** Whether short mates were searched for already. */
+  readonly isContinued?: boolean;
+  /** Called with each length that is searched for at length, for those who help. */
+  readonly onGoal?: (plies: number) => void;
 }
 
 export interface MateLength {
@@ -34,7 +38,8 @@ export function findMateLength(search: DfPnSearch, first: number, bounds: MateBo
 
   // 1. Short mates, shortest first: the first one found is the shortest.
   const quickNodes = Math.min(bounds.nodes, search.nodes + QUICK_NODES);
-  for (let length = first; length <= Math.min(QUICK_PLIES, bounds.longest); length += 2) {
+  const quickPlies = bounds.isContinued === true ? 0 : Math.min(QUICK_PLIES, bounds.longest);
+  for (let length = first; length <= quickPlies; length += 2) {
     const proof = search.run(length, quickNodes);
     if (proof === PROVED) return { result: 'mate', plies: result.length, isShortest: true };
     if (proof !== DISPROVED) break;
@@ -44,11 +49,12 @@ export function findMateLength(search: DfPnSearch, first: number, bounds: MateBo
 
   // 2. A mate of any length, unless the rules exclude one; this is checked once, before a long search. Estimates
   //    from the search for short mates mislead the search for long ones, so they are cleared.
-  if (!bounds.isWarm) {
+  if (!bounds.isWarm && bounds.isContinued !== true) {
     if (bounds.longest > QUICK_PLIES && search.isHopeless()) return { result: 'nomate' };
     search.forget();
   }
   const longest = bounds.longest - ((bounds.longest - first) & 1);
+  bounds.onGoal?.(longest);
   const any = search.run(longest, bounds.nodes);
   if (any === DISPROVED && result.length === FOREVER) return { result: 'nomate' };
   if (any !== PROVED) return { result: 'unknown', ...within(any === DISPROVED ? longest : failed) };
@@ -56,11 +62,13 @@ export function findMateLength(search: DfPnSearch, first: number, bounds: MateBo
   // 3. Shorter mates, until a length is disproved.
   let plies = result.length;
   while (plies - 2 > failed && !bounds.isAnyLengthEnough) {
+    bounds.onGoal?.(plies - 2);
     const proof = search.run(plies - 2, bounds.nodes);
     if (proof === PROVED) plies = result.length;
     else if (proof === DISPROVED) failed = plies - 2;
     else break;
   }
+  bounds.onGoal?.(0);
   return { result: 'mate', plies, isShortest: plies - 2 <= failed, ...within(failed) };
 }
 
@@ -151,7 +159,8 @@ export class FirstMoveSolver {
   constructor(game: Game, style: MateStyle, position: Position, search: DfPnSearch, bounds: MateBounds) {
     this.position = position;
     this.search = search;
-    this.bounds = { ...bounds, longest: bounds.longest - 1, isWarm: true };
+    const { longest, nodes, isAnyLengthEnough } = bounds;
+    this.bounds = { longest: longest - 1, nodes, isAnyLengthEnough, isWarm: true };
     const moves = legalMoves(game, position, style.checksOnly ? CHECKS : ALL);
     this.results = moves.map((move) => ({ move, result: 'unknown' }));
   }

@@ -1,4 +1,6 @@
-import { ALL, HAND, pieceKind, VARIANT, type Position } from '@tesuji/rules';
+import { HAND, pieceKind, VARIANT, type Game, type Position, type Side } from '@tesuji/rules';
+import type { MateBoard } from './mate-board.ts';
+import type { PackedHands } from './proof-hands.ts';
 
 /** Size of the move lists of a whole path. */
 const SIZE = 1 << 18;
@@ -18,6 +20,10 @@ export const WAITING = 3;
 export class MoveStack {
   readonly size: number = SIZE;
   readonly moves: Int32Array = new Int32Array(SIZE);
+  /** Keys and the attacker's hand after the move. */
+  readonly lows: Int32Array = new Int32Array(SIZE);
+  readonly highs: Int32Array = new Int32Array(SIZE);
+  readonly holds: Int32Array = new Int32Array(SIZE);
   readonly phi: Int32Array = new Int32Array(SIZE);
   readonly delta: Int32Array = new Int32Array(SIZE);
   readonly hands: Int32Array = new Int32Array(SIZE);
@@ -40,6 +46,20 @@ export interface MateStyle {
   readonly lazyKinds: number;
   /** Whether drops that only delay the mate are not counted in its length. */
   readonly hasFutileDrops: boolean;
+  /** A faster `MateBoard` for the game. */
+  readonly makeBoard?: (problem: MateProblem) => MateBoard;
+}
+
+/** A position to solve, and from whose view. */
+export interface MateProblem {
+  readonly game: Game;
+  readonly style: MateStyle;
+  /** Changed during a search and restored. */
+  readonly position: Position;
+  readonly attacker: Side;
+  readonly codes: PackedHands;
+  /** Whether the defender may drop pieces. Without drops the problem is easier; see `mate-solver.ts`. */
+  readonly hasDrops: boolean;
 }
 
 /** For games without a style of their own: every move may belong to a mate, and it need not end in check. */
@@ -80,15 +100,4 @@ export function queueMoves(
       i++;
     }
   }
-}
-
-/** Writes the defender's legal moves; without drops, for the easier problem of the traditional length. */
-export function generateEvasions(position: Position, hasDrops: boolean, out: Int32Array, at: number): number {
-  const end = position.generate(ALL, out, at);
-  if (hasDrops) return end;
-  let kept = at;
-  for (let i = at; i < end; i++) {
-    if (((out[i] >> 8) & 255) < HAND) out[kept++] = out[i];
-  }
-  return kept;
 }

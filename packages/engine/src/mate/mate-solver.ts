@@ -1,5 +1,6 @@
-import type { Game, Position } from '@tesuji/rules';
+import type { Game, Position, Side } from '@tesuji/rules';
 import { knowledgeOf } from '../knowledge.ts';
+import { attackBranches, defenceBranches, type MateBranch } from './mate-branches.ts';
 import {
   findMateLength,
   FirstMoveSolver,
@@ -11,17 +12,24 @@ import {
 import { PackedHands } from './proof-hands.ts';
 import type { SolverMemory } from './child-probe.ts';
 import { DISPROVED, LoopTable, ProofTable } from './proof-table.ts';
-import { DEFAULT_MATE_STYLE, MoveStack, type MateStyle } from './mate-moves.ts';
-import { DfPnSearch } from './df-pn.ts';
+import { DEFAULT_MATE_STYLE, MoveStack, type MateProblem, type MateStyle } from './mate-moves.ts';
+import { DfPnSearch, type MateProgress, type SearchHooks } from './df-pn.ts';
+import { MateGoal, type MateShare } from './mate-threads.ts';
 import { TraditionalLength } from './traditional-length.ts';
 
 /** The longest mate to search for by default; a famous one has 1525 plies. */
 const LONGEST = 1999;
+/** Nodes for each move of `branches`. */
+const BRANCH_NODES = 500_000;
 const LOOPS = 1 << 16;
+/** Memory and nodes for easy problems where the table is shared. */
+const QUICK_MEGABYTES = 16;
+const QUICK_NODES = 50_000;
 /** Nodes for each undecided first move, round by round. */
 const FIRST_MOVE_NODES = [2_000, 20_000, 200_000, Infinity];
-/** Nodes for each of the two searches of the traditional length. */
+/** Nodes for each of the two searches of the traditional length, and as a share of those spent before, as a shift. */
 const TRADITIONAL_NODES = 20_000;
+const TRADITIONAL_SHIFT = 2;
 
 /** What to find out about a position, and when to stop. */
 export interface MateLimits {
@@ -37,6 +45,10 @@ export interface MateLimits {
   readonly traditional?: boolean;
   /** Accept the first mate found, however long. */
   readonly isAnyLengthEnough?: boolean;
+  /** Called from time to time. */
+  readonly onProgress?: (progress: MateProgress) => void;
+  /** Continue the last search, which was for the same position and has not found an answer. */
+  readonly isContinued?: boolean;
 }
 
 type Traditional = Pick<MateResult, 'pliesTraditional' | 'isTraditionalShortest' | 'nodes'>;
@@ -65,32 +77,63 @@ export class MateSolver {
   private readonly game: Game;
   private readonly style: MateStyle;
   private readonly memory: SolverMemory;
+  private readonly goal: MateGoal | undefined;
+  /** The memory that the last answer is in. */
+  private answered: SolverMemory;
+  /** Solves easy problems where the table is shared, since clearing that takes longer. */
+  private readonly quick: MateSolver | undefined;
+  /** For traditional lengths. */
+  private scratch: SolverMemory | undefined;
 
-  constructor(game: Game, megabytes = 64) {
+  /** Threads may help (`helpMate`) if the solver is given the memory that they share. */
+  constructor(game: Game, megabytes = 64, share?: MateShare) {
     this.game = game;
     this.style = knowledgeOf(game).mate ?? DEFAULT_MATE_STYLE;
-    this.memory = { table: new ProofTable(megabytes), loops: new LoopTable(LOOPS), stack: new MoveStack() };
+    this.goal = share === undefined ? undefined : new MateGoal(share);
+    this.quick = share === undefined ? undefined : new MateSolver(game, QUICK_MEGABYTES);
+    this.memory = makeMemory(share?.megabytes ?? megabytes, share);
+    this.answered = this.memory;
   }
 
   /** Solves a position, which is changed during the search and restored. */
   solve(position: Position, limits: MateLimits = {}): MateResult {
-    this.memory.table.forget();
-    const codes = new PackedHands(this.game, position);
+    const { goal, quick } = this;
+    let { isContinued = false } = limits;
+    if (!isContinued && quick !== undefined) {
+      const answer = quick.solve(position, { ...limits, nodes: Math.min(QUICK_NODES, limits.nodes ?? Infinity) });
+      this.answered = quick.memory;
+      if (answer.result !== 'unknown' && answer.isShortest !== false) return answer;
+    }
+    this.answered = this.memory;
+    if (!isContinued) this.memory.table.forget();
+    isContinued ||= quick !== undefined;
+    const problem = this.problemOf(position);
     const longest = Math.min(limits.plies ?? LONGEST, LONGEST);
     const isOver = limits.isOver ?? (() => false);
-    const search = new DfPnSearch(this.game, position, codes, this.style, this.memory, longest, isOver);
+    const hooks: SearchHooks = { isOver, ...(limits.onProgress && { onProgress: limits.onProgress }) };
+    const search = new DfPnSearch(problem, this.memory, longest, hooks);
     const { nodes = Infinity, isAnyLengthEnough = false } = limits;
-    const bounds: MateBounds = { longest, nodes, isAnyLengthEnough, isWarm: false };
+    const bounds: MateBounds = {
+      longest,
+      nodes,
+      isAnyLengthEnough,
+      isWarm: false,
+      isContinued,
+      ...(goal && { onGoal: (plies: number) => void (goal.length = plies) }),
+    };
     const first =
       limits.all === true ? new FirstMoveSolver(this.game, this.style, position, search, bounds) : undefined;
     first?.proofHands(FIRST_MOVE_NODES[0]);
     const mateLength = findMateLength(search, 1, bounds);
+    if (goal !== undefined) goal.length = 0;
     const pv = mateLength.result === 'mate' ? writeMateLine(this.game, position, search, mateLength, nodes) : [];
     if (mateLength.result === 'nomate') first?.refuteAll();
     for (const each of FIRST_MOVE_NODES) first?.proofHands(each);
     const left = nodes - search.nodes;
     const traditional =
-      limits.traditional === true ? this.measureTraditional(position, codes, mateLength, left, isOver) : { nodes: 0 };
+      limits.traditional === true
+        ? this.measureTraditional(problem, mateLength, search.nodes, left, isOver)
+        : { nodes: 0 };
     return {
       ...mateLength,
       ...traditional,
@@ -100,30 +143,73 @@ export class MateSolver {
     };
   }
 
+  private problemOf(position: Position, attacker: Side = position.side): MateProblem {
+    const { game, style } = this;
+    return { game, style, position, attacker, codes: new PackedHands(game, position), hasDrops: true };
+  }
+
+  /** Returns the rest of the solution from a position of the last problem in which the attacker mates within `plies`. */
+  lineFrom(position: Position, plies: number): readonly number[] {
+    const search = new DfPnSearch(this.problemOf(position), this.answered, LONGEST, { isOver: () => false });
+    return writeMateLine(this.game, position, search, { result: 'mate', plies }, BRANCH_NODES);
+  }
+
+  /** Solves what remains of a problem after a move of the attacker, with what the memory has of the problem. */
+  solveAfter(position: Position, move: number, limits: MateLimits = {}): MateLength {
+    const { nodes = Infinity, isAnyLengthEnough = false, isOver = (): boolean => false } = limits;
+    const problem = this.problemOf(position);
+    position.make(move);
+    const search = new DfPnSearch(problem, this.answered, LONGEST, { isOver });
+    const longest = Math.min(limits.plies ?? LONGEST, LONGEST) - 1;
+    const found = findMateLength(search, 0, { longest, nodes, isAnyLengthEnough, isWarm: true });
+    position.unmake();
+    return found;
+  }
+
+  /**
+   * Returns what is known after the last problem was solved about the moves of a position that follows from it: for the
+   * attacker a move that mates within `plies`, for the defender every move with the length of the mate after it. What
+   * the memory has lost is searched again, with so many nodes for each move.
+   */
+  branches(position: Position, attacker: Side, plies: number, nodes: number = BRANCH_NODES): readonly MateBranch[] {
+    const search = new DfPnSearch(this.problemOf(position, attacker), this.answered, LONGEST, { isOver: () => false });
+    return position.side === attacker
+      ? attackBranches(search, plies, nodes)
+      : defenceBranches(this.game, position, search, plies, nodes);
+  }
+
   /**
    * A mate against a defender without drops is never longer than the traditional one, and that is never longer than the
    * plain one. So one search without drops nearly always decides; only between the two lengths is every drop examined.
    */
   private measureTraditional(
-    position: Position,
-    codes: PackedHands,
+    problem: MateProblem,
     { result, plies, isShortest }: MateLength,
+    spent: number,
     nodes: number,
     isOver: () => boolean,
   ): Traditional {
     if (result !== 'mate' || plies === undefined) return { nodes: 0 };
-    const { game, style, memory } = this;
+    const { game, style } = this;
+    const { position } = problem;
     if (!style.hasFutileDrops || plies === 1)
       return { pliesTraditional: plies, isTraditionalShortest: isShortest === true, nodes: 0 };
-    memory.table.forget();
-    const search = new DfPnSearch(game, position, codes, style, memory, plies, isOver, false);
+    // The memory keeps the answer, for `branches`.
+    this.scratch ??= makeMemory(QUICK_MEGABYTES);
+    this.scratch.table.forget();
+    const search = new DfPnSearch({ ...problem, hasDrops: false }, this.scratch, plies, { isOver });
+    const most = Math.max(TRADITIONAL_NODES, spent >> TRADITIONAL_SHIFT);
     let least = 1;
-    while (least < plies && search.run(least, Math.min(TRADITIONAL_NODES, nodes)) === DISPROVED) least += 2;
-    const slow = new TraditionalLength(game, position.side, Math.min(TRADITIONAL_NODES, nodes - search.nodes), isOver);
+    while (least < plies && search.run(least, Math.min(most, nodes)) === DISPROVED) least += 2;
+    const slow = new TraditionalLength(game, position.side, Math.min(most, nodes - search.nodes), isOver);
     const exact = slow.mateLength(position, least, plies);
     const isExact = exact !== undefined && (isShortest === true || exact < plies);
     return { pliesTraditional: exact ?? plies, isTraditionalShortest: isExact, nodes: search.nodes + slow.spent };
   }
+}
+
+function makeMemory(megabytes: number, share?: MateShare): SolverMemory {
+  return { table: new ProofTable(megabytes, share?.table), loops: new LoopTable(LOOPS), stack: new MoveStack() };
 }
 
 /** Solves a single position. */

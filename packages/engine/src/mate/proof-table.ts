@@ -53,7 +53,8 @@ export const DISPROVED = 3;
 /** Longer than any mate; as the length of a disproof it means "no mate of any length". */
 export const FOREVER = 0x7ffe;
 
-// The words of an entry; an entry without a proof number is empty. LENGTHS holds the proved length, and above bit 16
+// The words of an entry; an entry without a proof number is empty. The second half of the key is mixed with the words
+// that a result depends on (`seal`): an entry that two threads have written at the same time fits no position. LENGTHS holds the proved length, and above bit 16
 // the disproved length plus one, so that 0 means none.
 const WORDS = 8;
 const KEY_LOW = 0;
@@ -64,7 +65,9 @@ const DN = 4;
 const LENGTHS = 5;
 /** The smallest depth at which the position was reached, and above DEPTH_BITS the nodes spent on it. */
 const MET = 6;
+/** The proof's move, and whether `LoopTable` may know the position. */
 const MOVE = 7;
+const IS_LOOP = 1 << 30;
 
 const UNPROVED = 0x7fff;
 /** Positions with the same board and different hands share one window. */
@@ -74,6 +77,15 @@ const DEPTH = (1 << DEPTH_BITS) - 1;
 const MOST_WORK = 0x7fffffff >>> DEPTH_BITS;
 const FIRST_ENTRIES = 1 << 12;
 
+function entriesOf(megabytes: number): number {
+  return 2 ** Math.max(10, Math.floor(Math.log2((megabytes * 2 ** 20) / (WORDS * 4))));
+}
+
+/** Returns the size of the buffer for a table of so many megabytes. */
+export function proofTableBytes(megabytes: number): number {
+  return (entriesOf(megabytes) + WINDOW) * WORDS * 4;
+}
+
 /**
  * The transposition table of df-pn, keyed by the board alone. The attacker's hand is compared by dominance: a mate with
  * less in hand is a mate with more, and no mate with more is no mate with less. An entry may hold a proof ("mate within
@@ -82,6 +94,7 @@ const FIRST_ENTRIES = 1 << 12;
 export class ProofTable {
   private readonly words: Int32Array;
   private readonly entries: number;
+  private readonly isShared: boolean;
   /**
    * The part in use starts small and doubles when half full, so that it stays in the processor's caches as long as
    * possible.
@@ -89,6 +102,8 @@ export class ProofTable {
   private mask = 0;
   private used = 0;
   private readonly spill = new Int32Array(WINDOW * WORDS);
+  /** Whether nothing was stored since the memory was new or cleared. */
+  private isClean: boolean;
   /** Counts the calls of `forget`. */
   generation = 0;
 
@@ -99,19 +114,32 @@ export class ProofTable {
   length = 0;
   met = 0;
   move = 0;
+  /** Whether the position may have a disproof in the `LoopTable`. */
+  hasLoops = false;
 
-  /** Allocates the largest power of two that fits into `megabytes`. */
-  constructor(megabytes: number) {
-    this.entries = 2 ** Math.max(10, Math.floor(Math.log2((megabytes * 2 ** 20) / (WORDS * 4))));
-    this.words = new Int32Array((this.entries + WINDOW) * WORDS);
-    this.mask = Math.min(this.entries, FIRST_ENTRIES) - 1;
+  /**
+   * Allocates the largest power of two that fits into `megabytes`. Threads share the table of a SharedArrayBuffer of
+   * `proofTableBytes`; it cannot grow, so all of it is in use from the start.
+   */
+  constructor(megabytes: number, buffer?: SharedArrayBuffer) {
+    this.entries = entriesOf(megabytes);
+    this.words = new Int32Array(buffer ?? new ArrayBuffer(proofTableBytes(megabytes)));
+    this.isShared = buffer !== undefined;
+    this.isClean = !this.isShared;
+    this.mask = this.firstMask();
   }
 
   forget(): void {
     this.generation = (this.generation + 1) & 0xffff;
+    if (this.isClean) return;
+    this.isClean = true;
     this.words.fill(0, 0, (this.mask + 1 + WINDOW) * WORDS);
-    this.mask = Math.min(this.entries, FIRST_ENTRIES) - 1;
+    this.mask = this.firstMask();
     this.used = 0;
+  }
+
+  private firstMask(): number {
+    return (this.isShared ? this.entries : Math.min(this.entries, FIRST_ENTRIES)) - 1;
   }
 
   probe(low: number, high: number, hand: number, length: number, codes: PackedHands): number {
@@ -121,22 +149,29 @@ export class ProofTable {
     let found = UNKNOWN;
     let leastPn = 1;
     let leastDn = 1;
+    this.hasLoops = false;
     for (let i = 0; i < WINDOW; i++, at += WORDS) {
-      if (words[at + PN] === 0) break;
-      if (words[at + KEY_LOW] !== low || words[at + KEY_HIGH] !== high) continue;
+      // Other threads may write at any time: what the seal covers is read once, and only then used.
+      const pn = words[at + PN];
+      if (pn === 0) break;
+      if (words[at + KEY_LOW] !== low) continue;
       const held = words[at + HAND];
+      const dn = words[at + DN];
       const lengths = words[at + LENGTHS];
+      const move = words[at + MOVE];
+      if ((words[at + KEY_HIGH] ^ seal(held, pn, dn, lengths, move)) !== high) continue;
       if ((((hand | guards) - held) & guards) === guards) {
-        if ((lengths & 0xffff) <= length) return this.found(at, lengths & 0xffff, PROVED);
-        if (words[at + DN] > leastDn) leastDn = words[at + DN];
+        if ((lengths & 0xffff) <= length) return this.found(held, lengths & 0xffff, move, PROVED);
+        if (dn > leastDn) leastDn = dn;
       }
       if ((((held | guards) - hand) & guards) === guards) {
-        if (lengths >>> 16 > length) return this.found(at, (lengths >>> 16) - 1, DISPROVED);
-        if (words[at + PN] > leastPn) leastPn = words[at + PN];
+        if (lengths >>> 16 > length) return this.found(held, (lengths >>> 16) - 1, 0, DISPROVED);
+        if (pn > leastPn) leastPn = pn;
       }
       if (held === hand) {
         found = ESTIMATE;
         this.met = words[at + MET] & DEPTH;
+        this.hasLoops = (move & IS_LOOP) !== 0;
       }
     }
     this.pn = leastPn;
@@ -150,6 +185,7 @@ export class ProofTable {
     const at = this.slot(low, high, held, held, depth, work);
     words[at + PN] = result.pn;
     words[at + DN] = result.dn;
+    words[at + KEY_HIGH] = high ^ mixed(words, at);
     if (depth < (words[at + MET] & DEPTH)) words[at + MET] = (words[at + MET] & ~DEPTH) | depth;
   }
 
@@ -159,7 +195,23 @@ export class ProofTable {
     const lengths = words[at + LENGTHS];
     if (result.length >= (lengths & 0xffff)) return;
     words[at + LENGTHS] = (lengths & ~0xffff) | result.length;
-    words[at + MOVE] = result.move;
+    words[at + MOVE] = (words[at + MOVE] & IS_LOOP) | result.move;
+    words[at + KEY_HIGH] = high ^ mixed(words, at);
+  }
+
+  /** Notes that the `LoopTable` has a disproof for the position on some path. */
+  markLoop(low: number, high: number, held: number, depth: number, work: number): void {
+    const at = this.slot(low, high, held, held, depth, work);
+    this.words[at + MOVE] |= IS_LOOP;
+    this.words[at + KEY_HIGH] = high ^ mixed(this.words, at);
+  }
+
+  /**
+   * Reads where a probe will look first. Reads for several positions in a row wait for memory at the same time; without
+   * them every probe would wait by itself.
+   */
+  touch(low: number): void {
+    this.pn = this.words[(low & this.mask) * WORDS];
   }
 
   storeDisproof(low: number, high: number, held: number, depth: number, work: number, result: NodeResult): void {
@@ -168,12 +220,13 @@ export class ProofTable {
     const lengths = words[at + LENGTHS];
     if (result.length < lengths >>> 16) return;
     words[at + LENGTHS] = (lengths & 0xffff) | ((result.length + 1) << 16);
+    words[at + KEY_HIGH] = high ^ mixed(words, at);
   }
 
-  private found(at: number, length: number, kind: number): number {
+  private found(held: number, length: number, move: number, kind: number): number {
     this.length = length;
-    this.hand = this.words[at + HAND];
-    this.move = this.words[at + MOVE];
+    this.hand = held;
+    this.move = move & ~IS_LOOP;
     return kind;
   }
 
@@ -183,6 +236,7 @@ export class ProofTable {
    */
   private slot(low: number, high: number, hand: number, held: number, depth: number, work: number): number {
     if (this.used > this.mask >> 1 && this.mask + 1 < this.entries) this.grow();
+    this.isClean = false;
     const words = this.words;
     let at = (low & this.mask) * WORDS;
     let cheapest = at;
@@ -193,7 +247,7 @@ export class ProofTable {
         if (same < 0) this.used++;
         break;
       }
-      if (words[at + KEY_LOW] === low && words[at + KEY_HIGH] === high) {
+      if (words[at + KEY_LOW] === low && (words[at + KEY_HIGH] ^ mixed(words, at)) === high) {
         if (words[at + HAND] === hand) {
           words[at + MET] = withWork(words[at + MET], work);
           return at;
@@ -204,13 +258,13 @@ export class ProofTable {
     }
     if (same >= 0) cheapest = same;
     words[cheapest + KEY_LOW] = low;
-    words[cheapest + KEY_HIGH] = high;
     words[cheapest + HAND] = hand;
     words[cheapest + PN] = 1;
     words[cheapest + DN] = 1;
     words[cheapest + LENGTHS] = UNPROVED;
     words[cheapest + MET] = withWork(depth, work);
     words[cheapest + MOVE] = 0;
+    words[cheapest + KEY_HIGH] = high ^ mixed(words, cheapest);
     return cheapest;
   }
 
@@ -245,6 +299,21 @@ export class ProofTable {
     }
     for (let word = 0; word < WORDS; word++) source[from + word] = 0;
   }
+}
+
+/** Returns a hash of the words that a result depends on. */
+function seal(hand: number, pn: number, dn: number, lengths: number, move: number): number {
+  return (
+    Math.imul(hand, 0x2c1b3c6d) ^
+    Math.imul(pn, 0x297a2d39) ^
+    Math.imul(dn, 0x6b84221b) ^
+    Math.imul(lengths, 0x165667b1) ^
+    Math.imul(move, 0x27d4eb2f)
+  );
+}
+
+function mixed(words: Int32Array, at: number): number {
+  return seal(words[at + HAND], words[at + PN], words[at + DN], words[at + LENGTHS], words[at + MOVE]);
 }
 
 function withWork(met: number, work: number): number {

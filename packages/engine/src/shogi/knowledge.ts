@@ -5,6 +5,7 @@ import { leavesKingSafe, shogi, type ShogiPosition } from '@tesuji/rules/shogi';
 import type { Knowledge, Tactics } from '../knowledge.ts';
 import type { MateStyle } from '../mate/mate-moves.ts';
 import { HAND_MARGINS } from '../search/parameters.ts';
+import { ShogiMateBoard } from './mate-board.ts';
 import { shogiEvaluation } from './evaluation.ts';
 import { gainOf, seeAtLeast } from './see.ts';
 
@@ -18,6 +19,7 @@ export const shogiMateStyle: MateStyle = {
   endsInCheck: true,
   lazyKinds: (1 << PAWN) | (1 << BISHOP) | (1 << ROOK),
   hasFutileDrops: true,
+  makeBoard: (problem) => new ShogiMateBoard(problem),
 };
 
 const PROMOTE = VARIANT;

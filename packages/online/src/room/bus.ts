@@ -13,8 +13,13 @@ export interface Bus {
 
 /** A bus for one process. Messages are delivered after the present task. */
 export class MemoryBus implements Bus {
-  readonly isConnected = true;
+  readonly isConnected: boolean;
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
+
+  /** `isAlone` says that there are no other processes, which this bus would not reach. */
+  constructor(isAlone = true) {
+    this.isConnected = isAlone;
+  }
 
   publish(channel: string, message: string): void {
     void this.#deliver(channel, message);

@@ -53,6 +53,8 @@ export interface EventLog {
   /** Reads the events after number `after`, in order. */
   read(game: string, after: number): Promise<readonly MatchEvent[]>;
   find(game: string): Promise<StoredMatch | undefined>;
+  /** Returns the number of the last event of each of these games; unknown ones are absent. */
+  heads(games: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Returns ids of live games whose `wakeAt` is not after `now`, the earliest first. */
   due(now: number, limit: number): Promise<readonly string[]>;
   /** Returns the times in which no server was running that ended after `since`, in order. */

@@ -61,8 +61,8 @@ export function makeGame(
     id: makeId(now, random),
     players: [plainPerson(players[0]), plainPerson(players[1])],
     speed,
-    // The ratings of people say how they do against people.
-    isRated: plan.isRated && players.every(({ level }) => level === undefined),
+    // The ratings of people say how they do against people, and those of programs against programs.
+    isRated: plan.isRated && players.every(({ level }) => level === undefined) && players[0].isBot === players[1].isBot,
     isPublic: plan.isPublic,
     delay: plan.delay,
     help: bySide(side, ...plan.help),
@@ -110,8 +110,8 @@ function bySide<T>(makerSide: Side, ofMaker: T, ofTaker: T): readonly [T, T] {
   return makerSide === 0 ? [ofMaker, ofTaker] : [ofTaker, ofMaker];
 }
 
-function plainPerson({ id, name, isGuest, level }: Person): Person {
-  return { id, name, isGuest, ...(level !== undefined && { level }) };
+function plainPerson({ id, name, isGuest, level, isBot }: Person): Person {
+  return { id, name, isGuest, ...(level !== undefined && { level }), ...(isBot === true && { isBot }) };
 }
 
 function isTimed({ clocks }: ChallengePlan): boolean {

@@ -1,32 +1,19 @@
-import { isObject, isSide, sideToMove } from '@tesuji/match';
+import { sideToMove } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import type { OnlineRefusal } from '../wire/message.ts';
 import type { Bus } from './bus.ts';
 import { graceOf, isCorrespondence, isOpening } from './credit.ts';
 import type { AbsenceCheck, Room, RoomTime } from './room.ts';
+import { SharedMap } from './shared-map.ts';
 
-const CHANNEL = 'presence';
-/** Milliseconds between two signs of life of a process. */
-export const PRESENCE_BEAT = 2000;
-/** A process without a sign of life for this long is forgotten, with the seats it announced. */
-const FORGOTTEN_AFTER = 6000;
-
-/** What processes tell each other. */
-interface Announcement {
-  readonly process: string;
-  /** A sign of life if absent. */
-  readonly game?: string;
-  readonly side?: Side;
-  /** Absent in a question about a game. */
-  readonly isHere?: boolean;
-  readonly isBye?: boolean;
-}
+/** What others are told about a side that has left the screen. */
+const BYE = 'bye';
 
 interface Seat {
   /** Connections of this process. */
   local: number;
-  /** Other processes that have connections. */
-  readonly remote: Set<string>;
+  /** Whether there was anybody when it was last looked at. */
+  wasTaken: boolean;
   /** Since when the player has been away; meaningless while they are there. */
   goneSince: number;
   /** Whether the last one left the screen, instead of losing the connection. */
@@ -40,21 +27,25 @@ interface Seat {
 export class Presence implements AbsenceCheck {
   readonly #bus: Bus;
   readonly #time: RoomTime;
-  readonly #process: string;
+  /** The sides that have connections to a process, such as `01`, by game. */
+  readonly #shared: SharedMap;
   readonly #games = new Map<string, readonly [Seat, Seat]>();
-  readonly #lastBeats = new Map<string, number>();
   readonly #listeners = new Set<(game: string) => void>();
+  /** When this process last did not hear the others. Until it does again, nobody is known to be away. */
+  #unsureAt = -Infinity;
 
   /** `process` is the name of this process among all. */
   constructor(bus: Bus, time: RoomTime, process: string) {
     this.#bus = bus;
     this.#time = time;
-    this.#process = process;
+    const isWanted = (game: string): boolean => this.#games.has(game);
+    this.#shared = new SharedMap({ bus, time, process, channel: 'presence', isWanted });
+    this.#shared.listen((game, note) => this.#look(game, note));
   }
 
   /** Begins to listen to other processes. Returns a function that stops it. */
   start(): Promise<() => void> {
-    return this.#bus.subscribe(CHANNEL, (message) => this.#hear(message));
+    return this.#shared.start();
   }
 
   /** Calls `listener` with the id of a game whose presence has changed. */
@@ -66,13 +57,19 @@ export class Presence implements AbsenceCheck {
   /** Begins to keep track of a game, and asks other processes about it. */
   watch(game: string): void {
     if (this.#games.has(game)) return;
-    const seat = (): Seat => ({ local: 0, remote: new Set(), goneSince: this.#time.now(), isBye: false });
+    const seat = (): Seat => ({ local: 0, wasTaken: false, goneSince: this.#time.now(), isBye: false });
     this.#games.set(game, [seat(), seat()]);
-    this.#say({ game });
+    this.#shared.ask(game);
+  }
+
+  isWatched(game: string): boolean {
+    return this.#games.has(game);
   }
 
   forget(game: string): void {
     this.#games.delete(game);
+    this.#shared.set(game, undefined);
+    this.#shared.drop(game);
   }
 
   /** A connection of a player has joined. */
@@ -80,9 +77,7 @@ export class Presence implements AbsenceCheck {
     this.watch(game);
     const seat = this.#games.get(game)![side];
     seat.local++;
-    if (seat.local > 1) return;
-    this.#say({ game, side, isHere: true });
-    this.#changed(game);
+    if (seat.local === 1) this.#show(game);
   }
 
   /** A connection of a player has left the screen (`isBye`) or was lost. */
@@ -90,14 +85,18 @@ export class Presence implements AbsenceCheck {
     const seat = this.#games.get(game)?.[side];
     if (seat === undefined || seat.local === 0) return;
     seat.local--;
-    if (seat.local > 0) return;
-    this.#say({ game, side, isHere: false, isBye });
-    this.#left(game, seat, isBye);
+    if (seat.local === 0) this.#show(game, isBye ? `${BYE}${side}` : undefined);
   }
 
+  /** Reports whether a player is known to be there. */
   isHere(game: string, side: Side): boolean {
     const seat = this.#games.get(game)?.[side];
-    return seat !== undefined && isTaken(seat);
+    return seat !== undefined && this.#isTaken(game, side, seat);
+  }
+
+  /** Reports whether a player is known not to be there: while other processes cannot be heard, nobody is. */
+  isAway(game: string, side: Side): boolean {
+    return this.#bus.isConnected && !this.isHere(game, side);
   }
 
   /** Returns when the opponent may claim that this side has left; `undefined` when that is not approaching. */
@@ -107,10 +106,10 @@ export class Presence implements AbsenceCheck {
     // A pause was agreed, so no player has to be there; and before both have moved, neither can win.
     const isPlayed = state.phase.kind === 'running' && !isOpening(state);
     const isWaitedFor = isPlayed && sideToMove(state) === side;
-    if (seat === undefined || isTaken(seat) || !isWaitedFor || isCorrespondence(state.terms.clocks[side]))
-      return undefined;
+    if (seat === undefined || !isWaitedFor || isCorrespondence(state.terms.clocks[side])) return undefined;
+    if (!this.isAway(room.id, side)) return undefined;
     // The absence counts from the beginning of the turn: no player has to wait for the opponent's move.
-    return Math.max(seat.goneSince, state.time) + graceOf(state, side, seat.isBye);
+    return Math.max(seat.goneSince, this.#unsureAt, state.time) + graceOf(state, side, seat.isBye);
   }
 
   whyNotGone(room: Room, side: Side): OnlineRefusal | undefined {
@@ -120,66 +119,42 @@ export class Presence implements AbsenceCheck {
     return at <= this.#time.now() ? undefined : { code: 'opponent-here', at };
   }
 
-  /** To be called every `PRESENCE_BEAT` milliseconds. */
+  /** To be called every `SHARED_BEAT` milliseconds. */
   beat(): void {
-    this.#say({});
-    const now = this.#time.now();
-    for (const [process, last] of this.#lastBeats) {
-      if (now - last <= FORGOTTEN_AFTER) continue;
-      this.#lastBeats.delete(process);
-      for (const [game, seats] of this.#games) {
-        for (const seat of seats) if (seat.remote.delete(process)) this.#left(game, seat, false);
-      }
-    }
+    if (!this.#bus.isConnected) this.#unsureAt = this.#time.now();
+    this.#shared.beat();
   }
 
-  #left(game: string, seat: Seat, isBye: boolean): void {
-    if (isTaken(seat)) return;
-    seat.goneSince = this.#time.now();
-    seat.isBye = isBye;
-    this.#changed(game);
+  /** All connections of this process end, because it does. */
+  clear(): void {
+    this.#shared.clear();
   }
 
-  #say(announcement: Omit<Announcement, 'process'>): void {
-    this.#bus.publish(CHANNEL, JSON.stringify({ process: this.#process, ...announcement }));
+  /** Shows others which sides are here. */
+  #show(game: string, note?: string): void {
+    const sides = ([0, 1] as const).filter((side) => (this.#games.get(game)?.[side].local ?? 0) > 0).join('');
+    this.#shared.set(game, sides === '' ? undefined : sides, note);
+    this.#look(game, note);
   }
 
-  #hear(message: string): void {
-    const heard = readAnnouncement(message);
-    if (heard === undefined || heard.process === this.#process) return;
-    const { process, game, side, isHere, isBye = false } = heard;
-    this.#lastBeats.set(process, this.#time.now());
-    const seats = game === undefined ? undefined : this.#games.get(game);
-    if (game === undefined || seats === undefined) return;
-    if (side === undefined) return this.#answer(game, seats);
-    const seat = seats[side];
-    if (isHere !== true) {
-      if (seat.remote.delete(process)) this.#left(game, seat, isBye);
-      return;
-    }
-    const wasTaken = isTaken(seat);
-    seat.remote.add(process);
-    if (!wasTaken) this.#changed(game);
-  }
-
-  #answer(game: string, seats: readonly [Seat, Seat]): void {
+  #look(game: string, note: string | undefined): void {
+    const seats = this.#games.get(game);
+    if (seats === undefined) return;
+    let isChanged = false;
     for (const side of [0, 1] as const) {
-      if (seats[side].local > 0) this.#say({ game, side, isHere: true });
+      const seat = seats[side];
+      const isTaken = this.#isTaken(game, side, seat);
+      if (isTaken === seat.wasTaken) continue;
+      isChanged = true;
+      seat.wasTaken = isTaken;
+      if (isTaken) continue;
+      seat.goneSince = this.#time.now();
+      seat.isBye = note === `${BYE}${side}`;
     }
+    if (isChanged) for (const listener of this.#listeners) listener(game);
   }
 
-  #changed(game: string): void {
-    for (const listener of this.#listeners) listener(game);
+  #isTaken(game: string, side: Side, { local }: Seat): boolean {
+    return local > 0 || this.#shared.others(game).some((sides) => sides.includes(String(side)));
   }
-}
-
-function isTaken({ local, remote }: Seat): boolean {
-  return local > 0 || remote.size > 0;
-}
-
-function readAnnouncement(message: string): Announcement | undefined {
-  const data: unknown = JSON.parse(message);
-  if (!isObject(data) || typeof data['process'] !== 'string') return undefined;
-  const { side } = data;
-  return side === undefined || isSide(side) ? (data as unknown as Announcement) : undefined;
 }

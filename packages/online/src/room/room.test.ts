@@ -252,6 +252,31 @@ describe('a player who has left', () => {
     server.presence.beat();
     expect(server.presence.isHere(ID, 1)).toBe(false);
   });
+
+  it('may be anywhere while other processes cannot be heard, and has a full grace afterwards', async () => {
+    const server = new Server();
+    let isConnected = true;
+    const bus = {
+      get isConnected() {
+        return isConnected;
+      },
+      publish: () => {},
+      subscribe: () => Promise.resolve(() => {}),
+      close: () => Promise.resolve(),
+    };
+    const presence = new Presence(bus, server.time, 'one');
+    presence.watch(ID);
+    const room = await server.room();
+    const gone = presence.claimTime(room, 0)!;
+    expect(presence.isAway(ID, 0)).toBe(true);
+    isConnected = false;
+    await server.time.run(60_000);
+    presence.beat();
+    expect([presence.isAway(ID, 0), presence.claimTime(room, 0)]).toEqual([false, undefined]);
+    expect(presence.whyNotGone(room, 0)).toEqual({ code: 'presence-unknown' });
+    isConnected = true;
+    expect(presence.claimTime(room, 0)).toBe(gone + 60_000);
+  });
 });
 
 describe('spectators with a delay', () => {

@@ -50,6 +50,9 @@ export type RoomAnswer =
 /** Called after events are stored. */
 export type RoomListener = (events: readonly MatchEvent[], state: MatchState) => void;
 
+/** The number of the first event of a message. */
+const FIRST_SEQUENCE: RegExp = /"sequence":(\d+)/;
+
 /** Events kept in memory for pages that come back after a moment. */
 const RECENT = 32;
 
@@ -296,6 +299,9 @@ export class Room {
 
   /** Another process has stored events. */
   #hear(message: string): void {
+    // A process hears what it has said itself, and need not read it.
+    const sequence = Number(FIRST_SEQUENCE.exec(message)?.[1] ?? Infinity);
+    if (sequence <= this.#state.sequence) return;
     const events = JSON.parse(message) as readonly MatchEvent[];
     const [first] = events;
     if (first === undefined || first.sequence <= this.#state.sequence) return;

@@ -62,7 +62,11 @@ export class Rooms {
 
   /** Reads what the bus may have lost: every few seconds with a bus, more often without. */
   async refresh(): Promise<void> {
-    for (const room of this.open) await room.refresh();
+    const { open } = this;
+    if (open.length === 0) return;
+    const heads = await this.#world.log.heads(open.map(({ id }) => id));
+    const behind = open.filter(({ id, state }) => (heads.get(id) ?? 0) > state.sequence);
+    await allOf(behind.map((room) => room.refresh()));
   }
 
   /**

@@ -8,7 +8,7 @@ import { challengePlan, type AllowedHelp, type ChallengePlan } from './plan.ts';
 
 /**
  * Guests have a session and a name that was made for them; accounts have a name of their own and a password. Bots are
- * programs, such as the levels of the engine, and cannot sign in.
+ * programs: the levels of the engine, and accounts that act by tokens.
  */
 export type PersonKind = 'guest' | 'account' | 'bot' | 'moderator' | 'host';
 
@@ -19,6 +19,8 @@ export interface Person {
   readonly isGuest: boolean;
   /** Present if this is a level of the engine, which the server plays. Pages show its name in their own language. */
   readonly level?: number;
+  /** Present if this account is a program that somebody has connected. It is marked wherever its name is shown. */
+  readonly isBot?: true;
 }
 
 /** The person of this session. */
@@ -257,6 +259,8 @@ export const API_ERRORS = [
   'not-found',
   'forbidden',
   'not-signed-in',
+  'bad-token',
+  'no-scope',
   'wrong-password',
   'name-taken',
   'bad-name',
@@ -271,6 +275,7 @@ export const API_ERRORS = [
   'bad-plan',
   'too-many-levels',
   'levels-busy',
+  'too-many-reviews',
   'not-now',
   'blocked',
   'friends-only',

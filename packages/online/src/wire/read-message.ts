@@ -11,7 +11,7 @@ import {
   type ServerMessage,
   type TopicCommand,
 } from './message.ts';
-import { chatCommand } from './chat.ts';
+import { chatCommand, type ChatCommand } from './chat.ts';
 import { parseTopic, type TopicKind } from './topic.ts';
 
 const COUNT = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -33,6 +33,21 @@ const gameCommand: z.ZodMiniType<GameCommand> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['resign', 'offer-draw', 'pause', 'resume', 'abort']), ...seen }),
   z.strictObject({ kind: z.literal('claim-left'), result: z.enum(LEFT_RESULTS), ply: COUNT }),
 ]);
+
+/** A command with the id by which it is known when it is sent again, and the thinking time that the program has measured. */
+export interface SentCommand<C> {
+  readonly id: string;
+  readonly command: C;
+  readonly think?: number;
+}
+/** `POST /games/ID/commands`. */
+export const sentGameCommand: z.ZodMiniType<SentCommand<GameCommand>> = z.strictObject({
+  id: ID,
+  command: gameCommand,
+  think: z.exactOptional(TIME),
+});
+/** `POST /games/ID/chat`. */
+export const sentChat: z.ZodMiniType<SentCommand<ChatCommand>> = z.strictObject({ id: ID, command: chatCommand });
 
 /** The commands of each kind of topic. Topics of other kinds take none. */
 const COMMANDS: Readonly<Partial<Record<TopicKind, z.ZodMiniType<TopicCommand>>>> = {

@@ -142,7 +142,7 @@ function uncoversCheck(position: ShogiPosition, side: number, king: number, from
  * of a line are gathered into nine bits, looked up at once and spread again; walking square by square is slower: it
  * costs a mispredicted branch per direction.
  */
-const INDEX: Uint8Array = new Uint8Array(PLACES);
+export const INDEX: Uint8Array = new Uint8Array(PLACES);
 /** `STEP_SETS[(piece * 81 + index) * 3 + word]`: the squares that a piece steps or jumps to. */
 export const STEP_SETS: Int32Array = new Int32Array(48 * 81 * 3);
 /** `RAY_SETS[rayAt(square, step) + word]`: the squares beyond `square` in one direction. The set at 0 is empty. */
@@ -273,20 +273,92 @@ export function fillCheckSquares(position: ShogiPosition, side: number): void {
   const middle = state[OCCUPIED + 1] | state[OCCUPIED + 4];
   const bottom = state[OCCUPIED + 2] | state[OCCUPIED + 5];
   for (let kind = PAWN; kind <= DRAGON; kind++) {
-    const piece = kind | (16 << enemy);
-    const steps = (piece * 81 + index) * 3;
+    const steps = ((kind | (16 << enemy)) * 81 + index) * 3;
     const at = kind * 3;
     checkSquares[at] = STEP_SETS[steps];
     checkSquares[at + 1] = STEP_SETS[steps + 1];
     checkSquares[at + 2] = STEP_SETS[steps + 2];
-    if (IS_SLIDER[piece] === 0) continue;
-    writeSlides(piece, index, top, middle, bottom);
-    checkSquares[at] |= slides[0];
-    checkSquares[at + 1] |= slides[1];
-    checkSquares[at + 2] |= slides[2];
   }
-  checkOrPromotionSquares.set(checkSquares);
+  writeDiagonals(index, top, middle, bottom);
+  addSlides(BISHOP * 3);
+  addSlides(HORSE * 3);
+  writeStraights(index, top, middle, bottom);
+  addSlides(ROOK * 3);
+  addSlides(DRAGON * 3);
+  keepAhead(LANCE | (16 << enemy), index);
+  addSlides(LANCE * 3);
+  for (let at = 3; at < 3 * (DRAGON + 1); at++) checkOrPromotionSquares[at] = checkSquares[at];
   for (let at = PAWN * 3; at <= ROOK * 3 + 2; at++) checkOrPromotionSquares[at] |= checkSquares[at + PROMOTED * 3];
+}
+
+function addSlides(at: number): void {
+  checkSquares[at] |= slides[0];
+  checkSquares[at + 1] |= slides[1];
+  checkSquares[at + 2] |= slides[2];
+}
+
+/**
+ * `NEAR[(side * 81 + king's index) * 3 + word]`: the squares from which a piece of `side` that does not slide may reach
+ * a square from which it checks the king, with or without promotion.
+ */
+const NEAR_CHECKS: Int32Array = makeNearChecks();
+/** The same for the squares from which such a piece attacks the king's square or one next to it. */
+export const NEAR_KING: Int32Array = makeNearKing();
+
+function makeNearChecks(): Int32Array {
+  const sets = new Int32Array(2 * 81 * 3);
+  forEachStep((side, index, kind, from) => {
+    addOrigins(sets, side, index, kind, from);
+    if (kind > PROMOTED) addOrigins(sets, side, index, kind - PROMOTED, from);
+  });
+  return sets;
+}
+
+function makeNearKing(): Int32Array {
+  const sets = new Int32Array(2 * 81 * 3);
+  for (let index = 0; index < 81; index++) {
+    for (let side = 0; side < 2; side++) {
+      for (const direction of [0, ...DIRECTIONS.subarray(0, 8)]) {
+        for (let kind = PAWN; kind <= DRAGON; kind++) {
+          for (const step of STEPS[kind | (16 << side)])
+            addSquare(sets, side, index, SQUARES[index] + direction - step);
+        }
+      }
+    }
+  }
+  return sets;
+}
+
+/** Calls `visit` for each king and each square from which a step or jump of a kind of `side` reaches it. */
+function forEachStep(visit: (side: number, index: number, kind: number, from: number) => void): void {
+  for (let index = 0; index < 81; index++) {
+    for (let side = 0; side < 2; side++) {
+      for (let kind = PAWN; kind <= DRAGON; kind++) {
+        for (const step of STEPS[kind | (16 << side)]) visit(side, index, kind, SQUARES[index] - step);
+      }
+    }
+  }
+}
+
+function addOrigins(sets: Int32Array, side: number, index: number, kind: number, to: number): void {
+  if (BIT[to] === 0) return;
+  for (const step of STEPS[kind | (16 << side)]) addSquare(sets, side, index, to - step);
+}
+
+function addSquare(sets: Int32Array, side: number, index: number, square: number): void {
+  if (square >= 0) sets[(side * 81 + index) * 3 + WORD[square]] |= BIT[square];
+}
+
+/**
+ * Fills `candidates` with the squares of the pieces of `side` that may give check: sliders, those near enough, and those
+ * that `markBlockers` has marked. Most pieces are too far away.
+ */
+export const candidates: Int32Array = new Int32Array(32);
+export function fillCandidates(position: ShogiPosition, target: number, side: number): void {
+  const state = position.state;
+  const near = (side * 81 + INDEX[target]) * 3;
+  for (let word = 0; word < 3; word++) candidates[word] = NEAR_CHECKS[near + word] | state[SLIDERS + side * 3 + word];
+  for (let i = 0; i < marks; i++) candidates[WORD[marked[i]]] |= BIT[marked[i]];
 }
 
 /**

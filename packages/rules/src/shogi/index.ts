@@ -3,6 +3,8 @@ export { shogi } from './game.ts';
 export { ShogiPosition } from './position.ts';
 export type { ShogiReason } from './outcome.ts';
 export type { ShogiSetupErrorCode } from './text.ts';
+export { attacked, fillAttacked, generateEvasions, KING_STEPS, reached, reachOf } from './evasions.ts';
+export { STEP_SETS } from './attacks.ts';
 export { leavesKingSafe } from './legality.ts';
 export { formatHands, parseSfen, writePiece } from './text.ts';
 
@@ -33,9 +35,11 @@ export {
 export { KINGS, OCCUPIED, SLIDERS, WORD_BITS } from './tables.ts';
 // Steps, slides and where pieces may stay or promote.
 export {
+  ADJACENT as ATTACKED_BY_STEP,
   ALIGNED,
   CAN_STAY,
   DIFFERENCE,
+  DIRECTION_OF,
   DIRECTIONS,
   FOUR_SLIDES,
   FOUR_STEPS,
@@ -43,6 +47,7 @@ export {
   RAYS,
   SLIDES,
   STEPS,
+  STEPS_ONTO,
   STRIDE,
   ZONE,
 } from './tables.ts';

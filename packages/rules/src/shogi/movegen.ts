@@ -4,9 +4,11 @@ import * as tables from './tables.ts';
 import { VARIANT } from '../core/encoding.ts';
 import { ALL, CAPTURES, CHECKS, QUIETS } from '../core/position.ts';
 import {
+  candidates,
   checkOrPromotionSquares,
   checkSquares,
   clearMarks,
+  fillCandidates,
   fillCheckSquares,
   hasMarks,
   isAttacked,
@@ -77,6 +79,7 @@ export function generateMoves(position: ShogiPosition, set: Part, out: Int32Arra
     if (target === 0) return at;
     fillCheckSquares(position, side);
     markBlockers(position, target, side, side, discoveryRays);
+    fillCandidates(position, target, side);
   }
   if (set !== ALL) allow(state, side, set);
   if (king === 0) at = generateNonEvasions(position, set, out, at);
@@ -199,7 +202,7 @@ function generatePieces(position: ShogiPosition, checksOnly: boolean, out: Int32
   const allowedBottom = allowed[2];
   for (let word = 0; word < 3; word++) {
     const isInZone = word === side << 1;
-    let pieces = state[ours + word];
+    let pieces = checksOnly ? state[ours + word] & candidates[word] : state[ours + word];
     while (pieces !== 0) {
       const index = word * WORD_BITS + 31 - Math.clz32(pieces & -pieces);
       pieces &= pieces - 1;

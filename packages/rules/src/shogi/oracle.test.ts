@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FUZZ, makeRandom, SEED, type Random } from '@tesuji/testing/contract/random-game';
 import * as oracle from '@tesuji/testing/oracles/shogi';
-import { handPlace, makePiece, moveTo } from '../core/encoding.ts';
-import { CAPTURES, CHECKS, legalMoves, QUIETS, type MoveSet, type Position } from '../core/position.ts';
+import { handPlace, isHandPlace, makePiece, moveFrom, moveTo } from '../core/encoding.ts';
+import { CAPTURES, CHECKS, legalMoves, ownPosition, QUIETS, type MoveSet, type Position } from '../core/position.ts';
 import { parseSquare } from '../core/text.ts';
+import { generateEvasions } from './evasions.ts';
 import { shogi } from './game.ts';
+import { ShogiPosition } from './position.ts';
 import { EMPTY_BOARD, KINDS, KING, MOST, PAWN, SHAPE } from './tables.ts';
 import type { ShogiSetup } from './text.ts';
 import { movesOf, outcomeOf, play, read, refusal, textOf } from './test/ask.ts';
@@ -41,6 +43,15 @@ function compareSets(position: Position): void {
   expect(sorted(CAPTURES), textOf(position)).toEqual(among(isCapture));
   expect(sorted(QUIETS), textOf(position)).toEqual(among((move) => !isCapture(move)));
   expect(sorted(CHECKS), textOf(position)).toEqual(among((move) => position.givesCheck(move)));
+  if (!position.inCheck()) return;
+  expect(evasions(position, true), textOf(position)).toEqual(among(() => true));
+  expect(evasions(position, false), textOf(position)).toEqual(among((move) => !isHandPlace(moveFrom(move))));
+}
+
+function evasions(position: Position, hasDrops: boolean): number[] {
+  const out = new Int32Array(shogi.maxMoves);
+  const end = generateEvasions(ownPosition(ShogiPosition, position), hasDrops, out, 0);
+  return [...out.subarray(0, end)].toSorted((a, b) => a - b);
 }
 
 /** Up to a whole set of pieces on random squares and in hand; often not a legal position. */

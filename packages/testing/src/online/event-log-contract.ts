@@ -127,6 +127,22 @@ export function describeEventLog(name: string, makePlace: () => Promise<LogPlace
       expect(await log.read('b', 0)).toEqual([]);
     });
 
+    it('tells the number of the last event of games, also of those that are settled', async () => {
+      for (const id of ['a', 'b', 'c']) await place.create(sampleGame(id));
+      await log.append(sampleRow('a', 0, 3));
+      await log.append(sampleEnd('b', 0));
+      await place.settle('b');
+      await place.prune();
+      expect(await log.heads(['a', 'b', 'c', 'unknown'])).toEqual(
+        new Map([
+          ['a', 3],
+          ['b', (await log.read('b', 0)).length],
+          ['c', 0],
+        ]),
+      );
+      expect(await log.heads([])).toEqual(new Map());
+    });
+
     it('refuses a row whose number is taken or leaves a gap', async () => {
       await place.create(sampleGame('a'));
       await log.append(sampleRow('a', 0, 2));

@@ -65,6 +65,10 @@ export class MemoryLog implements EventLog {
     return { info, first: JSON.parse(game.first) as MatchState, phase, ...archive };
   }
 
+  async heads(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return new Map(ids.flatMap((id) => (this.#games.has(id) ? [[id, this.#games.get(id)!.seq] as const] : [])));
+  }
+
   async due(now: number, limit: number): Promise<readonly string[]> {
     return [...this.#games.values()]
       .flatMap(({ info, wakeAt }) => (wakeAt !== undefined && wakeAt <= now ? [{ id: info.id, wakeAt }] : []))

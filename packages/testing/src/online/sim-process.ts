@@ -163,6 +163,7 @@ export class SimProcess implements SimServer {
       append: (row) => call(() => this.#append(row)),
       read: (id, after) => call(() => log.read(id, after)),
       find: (id) => call(() => log.find(id)),
+      heads: (ids) => call(() => log.heads(ids)),
       due: (now, limit) => call(() => log.due(now, limit)),
       outages: (since) => call(() => log.outages(since)),
     };

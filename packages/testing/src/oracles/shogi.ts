@@ -117,6 +117,11 @@ export function winner(position: ShogiPosition): Side | undefined {
   return moves(position).length === 0 ? opponent(position.side) : undefined;
 }
 
+/** Reports whether the side to move is in check. */
+export function isChecked(position: ShogiPosition): boolean {
+  return isInCheck(position.board, position.side);
+}
+
 function isInCheck(board: Board, side: Side): boolean {
   const king = ofSide('K', side);
   return ownCells(board, opponent(side)).some((from) => reach(board, from).some((cell) => at(board, cell) === king));

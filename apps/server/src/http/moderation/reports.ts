@@ -24,7 +24,7 @@ export function addReportRoutes(api: ApiApp, world: World): void {
     if (report.about === person.id) throw new ApiFailure('forbidden', { field: 'about' });
     if ((await store.people.find(report.about)) === undefined) throw new ApiFailure('not-found', { field: 'about' });
     const evidence = await findEvidence(world, c, report);
-    spend(world, 'report', person.id);
+    await spend(world, 'report', person.id);
     const { id, about, cause, text } = report;
     await store.moderation.addReport(
       {

@@ -8,7 +8,7 @@ import {
   type ImportOutcome,
   type NewImport,
 } from '@tesuji/online';
-import { lineOfRecord, mainEnd, readJson, writeJson, type GameRecord } from '@tesuji/records';
+import { lineOfRecord, mainEnd, readAny, readJson, writeJson, type GameRecord } from '@tesuji/records';
 import { findGame, games, replay } from '@tesuji/rules';
 import { createHash } from 'node:crypto';
 import type { ImportPlace, StoredImport } from '../../store/profile/imports.ts';
@@ -24,7 +24,7 @@ export function addImportRoutes(api: ApiApp, world: World): void {
 
   api.post('/imports', async (c) => {
     const { person } = await needAccount(world, c);
-    spend(world, 'import', person.id);
+    await spend(world, 'import', person.id);
     const { games: given } = await readBody(c, newImports);
     const read = given.map(readImport);
     // The same game may be there twice in one request.
@@ -70,11 +70,19 @@ export function addImportRoutes(api: ApiApp, world: World): void {
 
 /** Reads a record, and writes it again: equal games have equal texts. Returns `undefined` for one that cannot be read. */
 function readImport({ record: text, playedAt }: NewImport): StoredImport | undefined {
-  const record = readOne(text);
+  const record = readGiven(text);
   const written = record === undefined ? undefined : writeJson(record);
   if (record === undefined || written?.ok !== true) return undefined;
   const print = createHash('sha256').update(written.value).digest('hex');
   return { print, game: record.game, record: written.value, ...(playedAt !== undefined && { playedAt }) };
+}
+
+/** Reads one record in our JSON, or else in the format that it looks like. Nothing of it may be unclear. */
+function readGiven(text: string): GameRecord | undefined {
+  const read = readOne(text);
+  if (read !== undefined) return read;
+  const { records, warnings } = readAny(text, games);
+  return records.length === 1 && warnings.length === 0 ? records[0] : undefined;
 }
 
 function readOne(text: string): GameRecord | undefined {

@@ -50,29 +50,33 @@ export function addProfileRoutes(api: ApiApp, world: World): void {
     return c.json(profile);
   });
 
-  api.get('/people/:id/games', async (c) => {
-    const viewer = viewerOf(world, await needReader(world, c));
-    const person = await needPerson(world, c);
-    const limit = readLimit(c);
-    const [game, before] = [readGame(c), readPlace(c)];
-    const query = {
-      // One more says whether there are more.
-      limit: limit + 1,
-      ...(game !== undefined && { game }),
-      ...(before !== undefined && { before }),
-    };
-    const places = await store.finished.list(person.id, query, viewer);
-    const shown = places.slice(0, limit);
-    const last = shown.at(-1);
-    const page: PersonGames = {
-      games: await store.games.summaries(
-        shown.map(({ id }) => id),
-        person.id,
-      ),
-      ...(places.length > limit && last !== undefined && { next: `${last.endedAt}.${last.id}` }),
-    };
-    return c.json(page);
-  });
+  api.get('/people/:id/games', async (c) => c.json(await listFinished(world, c)));
+}
+
+/** Returns a page of the finished games of the person of a request that whoever asks may see. */
+export async function listFinished(world: World, c: ApiContext): Promise<PersonGames> {
+  const { store } = world;
+  const viewer = viewerOf(world, await needReader(world, c));
+  const person = await needPerson(world, c);
+  const limit = readLimit(c);
+  const [game, before] = [readGame(c), readPlace(c)];
+  const query = {
+    // One more says whether there are more.
+    limit: limit + 1,
+    ...(game !== undefined && { game }),
+    ...(before !== undefined && { before }),
+  };
+  const places = await store.finished.list(person.id, query, viewer);
+  const shown = places.slice(0, limit);
+  const last = shown.at(-1);
+  const page: PersonGames = {
+    games: await store.games.summaries(
+      shown.map(({ id }) => id),
+      person.id,
+    ),
+    ...(places.length > limit && last !== undefined && { next: `${last.endedAt}.${last.id}` }),
+  };
+  return page;
 }
 
 async function needReader(world: World, c: ApiContext): Promise<Principal> {

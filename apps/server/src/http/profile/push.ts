@@ -10,7 +10,7 @@ export function addPushRoutes(api: ApiApp, world: World): void {
     if (push === undefined) throw new ApiFailure('not-found', { field: 'push' });
     const given = await readBody(c, newPushSubscription);
     if (!push.allows(given.endpoint)) throw new ApiFailure('malformed', { field: 'endpoint' });
-    spend(world, 'push', person.id);
+    await spend(world, 'push', person.id);
     await push.subscribe({ ...given, session, person: person.id });
     return c.json({});
   });

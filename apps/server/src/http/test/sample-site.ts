@@ -7,12 +7,16 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Passwords } from '../../accounts/passwords.ts';
 import { SessionKeeper } from '../../accounts/sessions.ts';
+import { TokenKeeper } from '../../accounts/tokens.ts';
 import { SiteSettings, type FirstSettings } from '../../accounts/site-settings.ts';
-import type { EndedSessions, Live } from '../../live.ts';
+import type { EndedSessions, Live, LiveReadiness } from '../../live.ts';
 import { Metrics } from '../../operations/metrics.ts';
+import { SlowLog } from '../../operations/slow-log.ts';
 import type { Client } from '../../security/client.ts';
 import { HostAccess } from '../../security/host-access.ts';
-import { Limits, type ChangedRates } from '../../security/limits.ts';
+import type { ChangedRates } from '../../security/limits.ts';
+import { SharedLimits } from '../../security/shared-limits.ts';
+import { ProgramStreams } from '../../programs/program-streams.ts';
 import type { Principal } from '../../security/may.ts';
 import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
@@ -91,6 +95,10 @@ class NotedLive implements Live {
   people(): ReadonlyMap<string, number> {
     return this.connected;
   }
+  readiness(): LiveReadiness {
+    return { isCutOff: false };
+  }
+
   health() {
     return { sockets: 0, rooms: 0, appendP99: 0 };
   }
@@ -110,6 +118,8 @@ export class SampleSite {
   live = new NotedLive();
   logged: string[] = [];
   time: number = START;
+  /** How often the worker was told that something may wait. */
+  woken = 0;
   world!: World;
   app!: ApiApp;
 
@@ -131,18 +141,24 @@ export class SampleSite {
   async #start(store: Store, { settings, rates, push }: SampleOptions): Promise<void> {
     this.live = new NotedLive();
     this.logged = [];
+    this.woken = 0;
     this.time = START;
     const now = (): number => this.time;
     const first = { asked: {}, usual: { name: 'Club', registration: 'open' }, isPlain: false, ...settings } as const;
+    const log = pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) });
     this.world = {
       store,
       sessions: new SessionKeeper(store, now),
+      tokens: new TokenKeeper(store, now),
       settings: await SiteSettings.load(store, first),
       passwords: new Passwords({ memory: 8, passes: 1, parallelism: 1 }),
-      limits: new Limits(now, rates),
+      limits: new SharedLimits(now, rates),
       host: new HostAccess(this.key),
       live: this.live,
+      topics: {},
+      streams: new ProgramStreams(),
       ...(push !== undefined && { push }),
+      reviews: { wake: () => this.woken++ },
       residents: { list: () => [], challenge: async () => 'levels-busy' },
       tournaments: new TournamentService({
         store,
@@ -152,7 +168,8 @@ export class SampleSite {
         onChanged: () => {},
       }),
       metrics: new Metrics(),
-      log: pino({ level: 'debug' }, { write: (line: string) => void this.logged.push(line) }),
+      log,
+      slow: new SlowLog(log),
       build: 'b1',
       version: '0.0.0',
       startedAt: START,

@@ -7,6 +7,8 @@ export interface Leases {
    * giving it back has it until that time.
    */
   take(task: string, process: string, now: number, until: number): Promise<boolean>;
+  /** Deletes those that ended before a time. */
+  prune(before: number): Promise<void>;
 }
 
 const KIND = 'lease';
@@ -30,5 +32,9 @@ export class StoredLeases implements Leases {
       )
       .executeTakeFirst();
     return numInsertedOrUpdatedRows > 0n;
+  }
+
+  async prune(before: number): Promise<void> {
+    await this.#database.sql.deleteFrom('job').where('kind', '=', KIND).where('leased_until', '<', before).execute();
   }
 }

@@ -19,6 +19,7 @@ import {
 } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { DatabaseError } from '../store.ts';
+import { tidyDays } from './days.ts';
 import { migrate } from './migrate.ts';
 
 /** Connections of one process. Appends and transactions have at most `LANES` of them each. */
@@ -44,6 +45,7 @@ const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtin
 
 /** A PostgreSQL database that any number of servers share. */
 export class PostgresDatabase implements Database {
+  readonly dialect = 'postgres';
   readonly sql: Kysely<Schema>;
   readonly #url: string;
   readonly #pool: Pool;
@@ -98,7 +100,6 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** Epoch milliseconds by the clock of the database. */
   async now(): Promise<number> {
     const text = 'select (extract(epoch from clock_timestamp()) * 1000)::double precision as now';
     const { rows } = await this.#track(this.#query(this.#pool, { sql: text, parameters: [] }));
@@ -124,6 +125,10 @@ export class PostgresDatabase implements Database {
   async append(row: Append): Promise<boolean> {
     if (this.#isClosed) throw closedError();
     return this.#appends.add(logRowOf(row));
+  }
+
+  tidyDays(now: number, before: number): Promise<void> {
+    return this.#track(this.#withClient((client) => tidyDays(client, now, before)));
   }
 
   async size(): Promise<number> {

@@ -35,12 +35,16 @@ const MOST_WINS_A_DAY = 3;
 
 type Listed = Selectable<RatingTable> & { readonly name: string; readonly kind: PersonKind };
 
+/** Programs are rated apart from people, and listed apart. */
+export type RatedKind = 'people' | 'bots';
+
 /** Lists the best ratings of a pool. */
 export async function listByRating(
   { sql }: Database,
   pool: RatingPool,
   now: number,
   me: string | undefined,
+  of: RatedKind,
 ): Promise<RatingBoard> {
   const rows: readonly Listed[] = await sql
     .selectFrom('rating')
@@ -49,6 +53,7 @@ export async function listByRating(
     .select(['account.name', 'account.kind'])
     .where('rating.pool', '=', pool)
     .where('account.closed_at', 'is', null)
+    .where('account.kind', of === 'bots' ? '=' : '!=', 'bot')
     .orderBy('rating.rating', 'desc')
     .orderBy('rating.person')
     .execute();
@@ -93,6 +98,7 @@ export async function listByWins(
   game: string,
   since: number,
   me: string | undefined,
+  of: RatedKind,
 ): Promise<WinsBoard> {
   const perDay = sql
     .selectFrom('rating_change')
@@ -125,6 +131,7 @@ export async function listByWins(
         .as('wins'),
     ])
     .where('account.closed_at', 'is', null)
+    .where('account.kind', of === 'bots' ? '=' : '!=', 'bot')
     .groupBy(['account.id', 'account.name', 'account.kind'])
     .orderBy('wins', 'desc')
     .orderBy('account.id')

@@ -18,7 +18,7 @@ import {
 import type { Side } from '@tesuji/rules';
 import type { Selectable } from 'kysely';
 import { batchStep, type BatchStep, type Database } from '../database.ts';
-import { listByRating, listByWins } from './leaderboards.ts';
+import { listByRating, listByWins, type RatedKind } from './leaderboards.ts';
 import type { RatingChangeTable, RatingTable } from '../schema.ts';
 import { DatabaseError, type Ratings } from '../store.ts';
 
@@ -71,6 +71,9 @@ export class StoredRatings implements Ratings {
     const people = await this.#playersOf(id);
     // Games against levels are made unrated; were one not, it would still count for nobody.
     if (people.some((person) => residentLevel(person) !== undefined)) return undefined;
+    // The same holds for a person and a program, which are rated apart.
+    const kinds = await sql.selectFrom('account').select(['id', 'kind']).where('id', 'in', people).execute();
+    if (new Set(kinds.map(({ kind }) => kind === 'bot')).size > 1) return undefined;
     const pool = poolOf(game.game, game.speed);
     return { id, pool, people, winner: game.winner, endedAt: game.ended_at };
   }
@@ -213,12 +216,12 @@ export class StoredRatings implements Ratings {
       .reverse();
   }
 
-  byRating(pool: RatingPool, now: number, me?: string): Promise<RatingBoard> {
-    return listByRating(this.#database, pool, now, me);
+  byRating(pool: RatingPool, now: number, me?: string, of: RatedKind = 'people'): Promise<RatingBoard> {
+    return listByRating(this.#database, pool, now, me, of);
   }
 
-  byWins(game: string, since: number, me?: string): Promise<WinsBoard> {
-    return listByWins(this.#database, game, since, me);
+  byWins(game: string, since: number, me?: string, of: RatedKind = 'people'): Promise<WinsBoard> {
+    return listByWins(this.#database, game, since, me, of);
   }
 }
 

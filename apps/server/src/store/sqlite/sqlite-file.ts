@@ -84,6 +84,42 @@ export function copyDatabase(database: DatabaseSync, path: string): void {
   if (process.platform !== 'win32') sync(dirname(path), 'r');
 }
 
+/** Throws unless a file is a whole database of a server that this version can use. */
+export function checkDatabase(file: string): void {
+  if (!existsSync(file)) throw new Error(`there is no ${file}`);
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const [found] = database.prepare('pragma integrity_check(1)').all();
+    if (found?.['integrity_check'] !== 'ok') throw new Error(`${file} is damaged`);
+    const version = versionOf(database);
+    if (version === 0) throw new Error(`${file} has no data of a server`);
+    refuseNewer(file, version, MIGRATIONS.length);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Puts a copy in the place of a database that nobody has open. Returns the name under which the database before it is kept
+ * from then on, with what was not merged into it; `undefined` when there was none.
+ */
+export function restoreDatabase(copy: string, file: string): string | undefined {
+  checkDatabase(copy);
+  const fresh = freeName(`${file}.restored`);
+  const database = new DatabaseSync(copy, { readOnly: true });
+  try {
+    copyDatabase(database, fresh);
+  } finally {
+    database.close();
+  }
+  const before = existsSync(file) ? freeName(`${file}.before-restore`) : undefined;
+  for (const end of ['', '-wal', '-shm'])
+    if (before !== undefined && existsSync(file + end)) renameSync(file + end, before + end);
+  renameSync(fresh, file);
+  if (process.platform !== 'win32') sync(dirname(file), 'r');
+  return before;
+}
+
 function sync(path: string, flags: 'r' | 'r+'): void {
   const handle = openSync(path, flags);
   try {

@@ -23,6 +23,7 @@ const YOUNG_GENERATION = 8;
 
 /** A SQLite file that is open in a thread of its own. */
 export class SqliteDatabase implements Database {
+  readonly dialect = 'sqlite';
   readonly sql: Kysely<Schema>;
   readonly #file: string;
   readonly #client: WorkerClient<SqliteApi>;
@@ -70,6 +71,10 @@ export class SqliteDatabase implements Database {
   async append(row: Append): Promise<boolean> {
     if (this.#isClosed) throw closedError();
     return this.#appends.add(logRowOf(row));
+  }
+
+  async now(): Promise<number> {
+    return Date.now();
   }
 
   size(): Promise<number> {

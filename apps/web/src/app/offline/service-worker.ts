@@ -70,7 +70,7 @@ scope.addEventListener('notificationclick', (event) => {
 });
 
 /** What the server answers itself is never taken from the device: its data, its socket, its engines and its health. */
-const SERVED = /^(api|socket|engines|healthz|readyz|metrics)(\/|\?|$)/;
+const SERVED = /^(api|socket|engines|healthz|readyz|metrics|status)(\/|\?|$)/;
 
 function isFile(url: string): boolean {
   const home = scope.registration.scope;

@@ -1,4 +1,4 @@
-import type { Credentials, Relation, RelationList, SessionInfo } from '@tesuji/online';
+import type { Credentials, MadeToken, NewToken, Relation, RelationList, SessionInfo, TokenInfo } from '@tesuji/online';
 import type { Answer, RequestFailure } from '../../shared/online/api.ts';
 import type { Services } from '../../shared/services.ts';
 
@@ -28,6 +28,7 @@ export function findFormErrors({ name, password }: Partial<Credentials>, isNew: 
 export class AccountCtrl {
   sessions: readonly SessionInfo[] | undefined = $state.raw();
   relations: RelationList | undefined = $state.raw();
+  tokens: readonly TokenInfo[] | undefined = $state.raw();
   failure: RequestFailure | undefined = $state.raw();
   isBusy = $state(false);
   private readonly services: Services;
@@ -87,6 +88,37 @@ export class AccountCtrl {
   async endRelation({ person, kind }: Relation): Promise<void> {
     const isDone = await this.attempt(() => this.services.identity.api.unrelate(person.id, kind));
     if (isDone) this.relations = this.relations?.filter((each) => each.person.id !== person.id);
+  }
+
+  async loadTokens(): Promise<void> {
+    const answer = await this.services.identity.api.tokens();
+    if (answer.ok) this.tokens = answer.value;
+  }
+
+  /** Returns the new token, which the server tells only once. */
+  async makeToken(token: NewToken): Promise<string | undefined> {
+    let made: MadeToken | undefined;
+    await this.attempt(async () => {
+      const answer = await this.services.identity.api.makeToken(token);
+      if (answer.ok) made = answer.value;
+      return answer;
+    });
+    if (made === undefined) return undefined;
+    this.tokens = [made.info, ...(this.tokens ?? [])];
+    return made.token;
+  }
+
+  async revokeToken(id: string): Promise<boolean> {
+    const isDone = await this.attempt(() => this.services.identity.api.revokeToken(id));
+    if (isDone) this.tokens = this.tokens?.filter((each) => each.id !== id);
+    return isDone;
+  }
+
+  async becomeBot(plays: string): Promise<boolean> {
+    const { identity } = this.services;
+    const isDone = await this.attempt(() => identity.api.becomeBot(plays));
+    if (isDone) await identity.refresh();
+    return isDone;
   }
 
   async endSession(id: string): Promise<boolean> {

@@ -2,44 +2,99 @@ import type { BoardData } from '@tesuji/board';
 import { replay, unwrap, type Effect, type Game, type GameLine, type Position } from '@tesuji/rules';
 import { BoardSession, type Motion } from '../../shared/board/board-session.ts';
 import { plainBoard } from '../../shared/board/still-board.ts';
-import type { MateAnswer, ThinkingService } from '../../shared/workers/thinking-service.ts';
+import type { MateBranch, MateProgress } from '@tesuji/engine/mate';
+import type { MateService } from '../../shared/workers/mate-service.ts';
+import type { ProblemReport } from '../../shared/workers/mate-handlers.ts';
+import type { MateAnswer } from '../../shared/workers/thinking-service.ts';
+
+/** A move that may be played in the position shown, instead of that of the solution. */
+export interface Branch {
+  readonly move: number;
+  readonly text: string;
+  /** The plies that are left from here with it; undefined if that is not known. */
+  readonly plies: number | undefined;
+}
+
+/** What a composer wants to know, with moves as people write them. */
+export interface Report {
+  readonly duals: readonly { readonly after: string; readonly text: string; readonly plies: number }[];
+  /** Squares whose piece is not needed. */
+  readonly unneeded: readonly number[];
+  readonly leftInHand: number;
+  readonly undecided: number;
+}
 
 /** A mate that was found, and how many of its moves are shown on the board. */
 interface Solution {
   readonly kind: 'mate';
   readonly plies: number;
+  readonly isShortest: boolean;
+  /** The length without futile interpositions, where it was counted, and whether it is the shortest. */
+  readonly traditional: { readonly plies: number; readonly isShortest: boolean } | undefined;
   /** The moves as people write them. */
   readonly moves: readonly string[];
   /** Other first moves that mate too. */
   readonly others: readonly string[];
   readonly at: number;
+  /** The moves of the position shown; undefined while they are not known. */
+  readonly branches: readonly Branch[] | undefined;
+  readonly report: Report | 'checking' | undefined;
 }
 
 export type Solving =
   | { readonly kind: 'idle' | 'nomate' | 'failed' }
-  /** The share of the time that has passed. */
-  | { readonly kind: 'thinking'; readonly share: number }
+  | {
+      readonly kind: 'thinking';
+      /** The share of the time that has passed; undefined without a limit. */
+      readonly share: number | undefined;
+      readonly progress: MateProgress | undefined;
+    }
+  | { readonly kind: 'paused'; readonly progress: MateProgress | undefined }
   | { readonly kind: 'unknown'; readonly seconds: number }
   | Solution;
 
+type Mates = Pick<MateService, 'solve' | 'branches' | 'follow' | 'check'>;
+
 const TICK_MS = 200;
 
-/** Searches for a mate in the position of the editor, and shows its moves on the board. */
+const held = new WeakMap<object, SolveCtrl>();
+
+/** The solver of a page; it is kept while the page is open. */
+export function heldSolver(services: { thinking(): Promise<{ readonly mates: Mates }> }): SolveCtrl {
+  const known = held.get(services);
+  if (known !== undefined) return known;
+  const made = new SolveCtrl(async () => (await services.thinking()).mates);
+  held.set(services, made);
+  return made;
+}
+
+/** Milliseconds for the examination of a problem. */
+const CHECK_MS = 120_000;
+
+/**
+ * Searches for a mate in the position of the editor, and shows its moves on the board. It outlives the screen, so that a
+ * long search goes on while other screens are open.
+ */
 export class SolveCtrl extends BoardSession {
   state: Solving = $state.raw<Solving>({ kind: 'idle' });
-  private readonly solve: ThinkingService['solve'];
+  /** The problem that was asked for last. */
+  problem: GameLine | undefined;
+  private readonly mates: () => Promise<Mates>;
+  private searching: Promise<void> = Promise.resolve();
   /** Cancels the search. */
   private controller = new AbortController();
   private game: Game | undefined;
   private position: Position | undefined;
   private style: string | undefined;
+  /** The line that is shown, and the solution as it was found. */
   private line: readonly number[] = [];
+  private solution: readonly number[] = [];
   private effects: readonly (readonly Effect[])[] = [];
   private flipped = false;
 
-  constructor(solve: ThinkingService['solve']) {
+  constructor(mates: () => Promise<Mates>) {
     super();
-    this.solve = solve;
+    this.mates = mates;
   }
 
   get board(): BoardData {
@@ -48,16 +103,52 @@ export class SolveCtrl extends BoardSession {
     return { ...plainBoard(this.game, this.position, [], last), flipped: this.flipped };
   }
 
-  /** Searches for a mate for at most this many seconds. */
+  /** Searches for a mate for at most this many seconds, which may be Infinity. */
   async start(game: Game, line: GameLine, seconds: number, style?: string): Promise<void> {
     this.close();
-    const { signal } = this.controller;
     this.game = game;
+    this.problem = line;
     this.style = style;
-    this.state = { kind: 'thinking', share: 0 };
-    const ticking = this.tick(seconds * 1000);
+    await (this.searching = this.search(seconds, false, undefined));
+  }
+
+  /** Goes on with a search that was paused or whose time was up. */
+  async resume(seconds: number): Promise<void> {
+    if (this.state.kind !== 'paused' && this.state.kind !== 'unknown') return;
+    const before = this.state.kind === 'paused' ? this.state.progress : undefined;
+    await (this.searching = this.search(seconds, true, before));
+  }
+
+  /** Resolves when the search that runs has ended. */
+  finished(): Promise<void> {
+    return this.searching;
+  }
+
+  /** Stops the search so that it can be continued. */
+  pause(): void {
+    if (this.state.kind !== 'thinking') return;
+    const { progress } = this.state;
+    this.abort();
+    this.state = { kind: 'paused', progress };
+  }
+
+  private async search(seconds: number, isContinued: boolean, before: MateProgress | undefined): Promise<void> {
+    const line = this.problem;
+    if (line === undefined) return;
+    const { signal } = this.controller;
+    const began = performance.now();
+    const share = (): number | undefined =>
+      seconds === Infinity ? undefined : Math.min(1, (performance.now() - began) / (seconds * 1000));
+    this.state = { kind: 'thinking', share: share(), progress: before };
+    const tick = (progress?: MateProgress): void => {
+      if (this.state.kind !== 'thinking' || signal.aborted) return;
+      this.state = { kind: 'thinking', share: share(), progress: progress ?? this.state.progress };
+    };
+    const ticking = setInterval(tick, TICK_MS);
     try {
-      const answer = await this.solve({ line, ms: seconds * 1000, all: true }, { signal });
+      const mates = await this.mates();
+      const question = { line, ms: seconds * 1000, all: true, traditional: true, isContinued };
+      const answer = await mates.solve(question, { signal, onProgress: tick });
       if (!signal.aborted) this.take(line, answer, seconds);
     } catch {
       if (!signal.aborted) this.state = { kind: 'failed' };
@@ -68,9 +159,44 @@ export class SolveCtrl extends BoardSession {
 
   /** Cancels the search, or closes the solution. */
   close(): void {
+    this.abort();
+    this.state = { kind: 'idle' };
+  }
+
+  private abort(): void {
     this.controller.abort();
     this.controller = new AbortController();
-    this.state = { kind: 'idle' };
+  }
+
+  /** Plays a move in the position shown instead of that of the solution, and the solution from there. */
+  async follow({ move, plies }: Branch): Promise<void> {
+    const { game, position, problem, state } = this;
+    if (state.kind !== 'mate' || game === undefined || position === undefined || problem === undefined) return;
+    const { signal } = this.controller;
+    const kept = [...this.line.slice(0, position.ply), move];
+    const at = kept.length;
+    this.write(kept, at);
+    // Only the attacker's side of the tree is searched for; the defender's turn shows every answer.
+    if (at % 2 === 0 && plies !== undefined && plies > 1) {
+      const line = { ...problem, moves: this.texts(kept) };
+      const rest = await this.mates().then((mates) => mates.follow({ line, plies: plies - 1 }));
+      if (!signal.aborted && this.position?.ply === at && this.line[at - 1] === move)
+        this.write([...kept, ...(rest ?? [])], at);
+    }
+    await this.showBranches();
+  }
+
+  /** Examines the problem as a composer does. */
+  async check(): Promise<void> {
+    const { problem, state } = this;
+    if (state.kind !== 'mate' || problem === undefined) return;
+    const { signal } = this.controller;
+    this.state = { ...state, report: 'checking' };
+    const report = await this.mates()
+      .then((mates) => mates.check({ line: problem, ms: CHECK_MS }, { signal }))
+      .catch(() => undefined);
+    if (signal.aborted || this.state.kind !== 'mate') return;
+    this.state = { ...this.state, report: report && this.reportOf(report) };
   }
 
   /** Shows the position after so many moves of the solution. */
@@ -82,8 +208,9 @@ export class SolveCtrl extends BoardSession {
     const from = position.ply;
     while (position.ply < goal) position.make(this.line[position.ply]!);
     while (position.ply > goal) position.unmake();
-    this.state = { ...value, at: goal };
+    this.state = { ...value, at: goal, branches: undefined };
     this.show(this.motion(from, goal));
+    void this.showBranches();
   }
 
   flip(flipped: boolean): void {
@@ -100,17 +227,74 @@ export class SolveCtrl extends BoardSession {
     const others = answer.firstMoves
       .filter((move) => move !== answer.moves[0])
       .map((move) => this.notate(game, position, move));
-    const written = answer.moves.map((move) => {
+    this.position = position;
+    this.solution = answer.moves;
+    const { plies, isShortest = true, pliesTraditional, isTraditionalShortest = false } = answer;
+    const traditional =
+      pliesTraditional === undefined ? undefined : { plies: pliesTraditional, isShortest: isTraditionalShortest };
+    const shown = { moves: [], others, at: 0, branches: undefined, report: undefined };
+    this.state = { kind: 'mate', plies, isShortest, traditional, ...shown };
+    this.write(answer.moves, 0);
+    void this.showBranches();
+  }
+
+  /** Sets the line that is shown, and how many of its moves are made. */
+  private write(line: readonly number[], at: number): void {
+    const { game, position, state } = this;
+    if (state.kind !== 'mate' || game === undefined || position === undefined) return;
+    while (position.ply > 0) position.unmake();
+    const written = line.map((move) => {
       const text = this.notate(game, position, move);
       const effects = game.effects(position, move);
       position.make(move);
       return { text, effects };
     });
-    while (position.ply > 0) position.unmake();
-    this.position = position;
-    this.line = answer.moves;
+    while (position.ply > at) position.unmake();
+    this.line = line;
     this.effects = written.map(({ effects }) => effects);
-    this.state = { kind: 'mate', plies: answer.plies, moves: written.map(({ text }) => text), others, at: 0 };
+    this.state = { ...state, moves: written.map(({ text }) => text), at, branches: undefined };
+    this.show();
+  }
+
+  /** Asks for the moves of the position shown: every answer of the defender with the mate after it. */
+  private async showBranches(): Promise<void> {
+    const { game, position, problem, state } = this;
+    if (state.kind !== 'mate' || game === undefined || position === undefined || problem === undefined) return;
+    const { signal } = this.controller;
+    const at = position.ply;
+    const made = this.line.slice(0, at);
+    const left = Math.max(state.plies, this.line.length) - at;
+    if (left < 1) return;
+    const line = { ...problem, moves: this.texts(made) };
+    const found = await this.mates()
+      .then((mates) => mates.branches({ line, plies: left }))
+      .catch(() => undefined);
+    const isSame = this.position?.ply === at && this.line.slice(0, at).every((move, i) => move === made[i]);
+    if (signal.aborted || !isSame || this.state.kind !== 'mate') return;
+    const branches = (found ?? []).map(({ move, plies }: MateBranch) => ({
+      move,
+      text: this.notate(game, position, move),
+      plies,
+    }));
+    this.state = { ...this.state, branches };
+  }
+
+  /** Returns moves from the problem on as text. */
+  private texts(moves: readonly number[]): readonly string[] {
+    return moves.map((move) => this.game?.formatMove(move) ?? '');
+  }
+
+  private reportOf({ duals, unneeded, leftInHand, undecided }: ProblemReport): Report {
+    const game = this.game!;
+    const position = unwrap(replay(game, { ...this.problem!, moves: [] }));
+    const answer = this.solution;
+    const written = duals.map(({ ply, move, plies }) => {
+      for (const each of answer.slice(0, ply)) position.make(each);
+      const text = this.notate(game, position, move);
+      while (position.ply > 0) position.unmake();
+      return { after: String(ply + 1), text, plies };
+    });
+    return { duals: written, unneeded, leftInHand, undecided };
   }
 
   private notate(game: Game, position: Position, move: number): string {
@@ -121,13 +305,5 @@ export class SolveCtrl extends BoardSession {
   private motion(from: number, to: number): Motion | undefined {
     if (Math.abs(to - from) !== 1) return undefined;
     return { effects: this.effects[Math.min(from, to)] ?? [], direction: to > from ? 'forward' : 'backward' };
-  }
-
-  private tick(ms: number): ReturnType<typeof setInterval> {
-    const began = performance.now();
-    return setInterval(() => {
-      if (this.state.kind !== 'thinking') return;
-      this.state = { kind: 'thinking', share: Math.min(1, (performance.now() - began) / ms) };
-    }, TICK_MS);
   }
 }

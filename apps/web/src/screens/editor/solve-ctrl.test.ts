@@ -1,7 +1,8 @@
 import type { GameLine } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
-import type { MateAnswer, ThinkingService } from '../../shared/workers/thinking-service.ts';
+import type { MateService } from '../../shared/workers/mate-service.ts';
+import type { MateAnswer } from '../../shared/workers/thinking-service.ts';
 import { SolveCtrl } from './solve-ctrl.svelte.ts';
 
 const LINE: GameLine = { game: 'shogi', options: { kings: 'one' }, start: '4k4/9/4P4/9/9/9/9/9/9 b G 1', moves: [] };
@@ -17,12 +18,14 @@ function moveOf(text: string): number {
 function solver(): { ctrl: SolveCtrl; answer(answer: MateAnswer | undefined): Promise<void>; stopped: () => number } {
   let resolve: (answer: MateAnswer | undefined) => void = () => {};
   let stopped = 0;
-  const solve: ThinkingService['solve'] = (_, { signal } = {}) => {
+  const solve: MateService['solve'] = (_, { signal } = {}) => {
     signal?.addEventListener('abort', () => stopped++);
     return new Promise((done) => (resolve = done));
   };
   const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
-  const ctrl = new SolveCtrl(solve);
+  const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+  const mates = { solve, branches: nothing, follow: nothing, check: nothing };
+  const ctrl = new SolveCtrl(() => Promise.resolve(mates));
   return {
     ctrl,
     answer: async (answer) => {

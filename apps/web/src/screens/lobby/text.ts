@@ -1,4 +1,5 @@
 const en = {
+  status: 'Status of the server',
   title: 'Lobby',
   find: 'Find an opponent',
   findAbout: 'One press: you play the first person who fits your strength.',
@@ -40,6 +41,7 @@ const en = {
 };
 
 const ja: typeof en = {
+  status: 'サーバーの稼働状況',
   title: 'ロビー',
   find: '対局相手を探す',
   findAbout: '一度押すだけで、棋力の近い人と対局できます。',

@@ -39,6 +39,24 @@ describe('the client', () => {
     expect(await api.guest()).toEqual({ ok: false, error: { code: 'too-many', ms: 5000 } });
   });
 
+  it('reads again what the server had no time for, a few times, and does nothing twice', async () => {
+    const waited: number[] = [];
+    let refusals = 2;
+    const api = new Api(
+      async () => (refusals-- > 0 ? Response.json({ code: 'too-many', ms: 200 }, { status: 429 }) : Response.json([])),
+      BASE,
+      async (milliseconds) => void waited.push(milliseconds),
+    );
+    expect(await api.games()).toEqual({ ok: true, value: [] });
+    expect(waited).toEqual([200, 200]);
+    refusals = 3;
+    expect(await api.games()).toMatchObject({ ok: false, error: { code: 'too-many' } });
+    expect(waited).toHaveLength(4);
+    refusals = 1;
+    expect(await api.guest()).toMatchObject({ ok: false, error: { code: 'too-many' } });
+    expect(waited).toHaveLength(4);
+  });
+
   it.each([
     ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
     ['a proxy says that the server is down', () => new Response('Bad gateway', { status: 502 }), 'unreachable'],

@@ -11,6 +11,7 @@ import type {
   GameSummary,
   HostAct,
   HostInfo,
+  MadeToken,
   BroughtGames,
   ImportOutcome,
   Me,
@@ -20,6 +21,7 @@ import type {
   NewPushSubscription,
   NewReport,
   NewTicket,
+  NewToken,
   PersonGames,
   PersonRatings,
   PoolTicket,
@@ -29,8 +31,10 @@ import type {
   RelationKind,
   RelationList,
   Resident,
+  ServerReview,
   SessionInfo,
   SiteInfo,
+  TokenInfo,
   Speed,
   TournamentAct,
   TournamentEntrant,
@@ -60,23 +64,29 @@ export type Rematch = { readonly challenge: string } | { readonly game: string }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Fetch = (address: URL, request: RequestInit) => Promise<Response>;
+type Sleep = (milliseconds: number) => Promise<void>;
 
 const PATH = 'api/v1/';
 /** Longer than a slow answer over a phone network takes. */
 const PATIENCE = 15_000;
+/** How often, and after how many milliseconds at most, the page asks again by itself when the server has too much to answer. */
+const TRIES = 3;
+const LONGEST_WAIT = 3000;
 
 /** The requests below `/api/v1`. No method throws or rejects: whatever goes wrong is in the result. */
 export class Api {
   private readonly fetch: Fetch;
   private readonly base: string;
+  private readonly sleep: Sleep;
   private offset = 0;
   /** What moderators and the host do. */
   readonly moderation: ModerationApi = new ModerationApi((method, path, body) => this.ask(method, path, body));
 
   /** `base` is the address of the page, below which its server answers. */
-  constructor(fetch: Fetch, base: string) {
+  constructor(fetch: Fetch, base: string, sleep: Sleep = wait) {
     this.fetch = fetch;
     this.base = base;
+    this.sleep = sleep;
   }
 
   /** The server's time, to about a second: deadlines are told in it. */
@@ -124,6 +134,23 @@ export class Api {
 
   endSession(id: string): Promise<Answer<unknown>> {
     return this.ask('DELETE', `sessions/${encodeURIComponent(id)}`);
+  }
+
+  tokens(): Promise<Answer<readonly TokenInfo[]>> {
+    return this.list('tokens');
+  }
+
+  makeToken(token: NewToken): Promise<Answer<MadeToken>> {
+    return this.ask('POST', 'tokens', token);
+  }
+
+  revokeToken(id: string): Promise<Answer<unknown>> {
+    return this.ask('DELETE', `tokens/${encodeURIComponent(id)}`);
+  }
+
+  /** Makes the account that of a program, which plays this game. */
+  becomeBot(plays: string): Promise<Answer<Me>> {
+    return this.ask('PUT', 'account/bot', { plays });
   }
 
   /** The challenges that this person has made or may take. */
@@ -197,6 +224,23 @@ export class Api {
 
   withdrawRematch(id: string): Promise<Answer<unknown>> {
     return this.ask('DELETE', `${gamePath(id)}/rematch`);
+  }
+
+  /** How the review of a finished game by the server is getting on. */
+  review(id: string): Promise<Answer<ServerReview>> {
+    return this.ask('GET', `${gamePath(id)}/review`);
+  }
+
+  askReview(id: string): Promise<Answer<ServerReview>> {
+    return this.ask('POST', `${gamePath(id)}/review`, {});
+  }
+
+  cancelReview(id: string): Promise<Answer<ServerReview>> {
+    return this.ask('DELETE', `${gamePath(id)}/review`);
+  }
+
+  reviewResult(id: string): Promise<Answer<unknown>> {
+    return this.ask('GET', `${gamePath(id)}/review/result`);
   }
 
   ratings(person: string): Promise<Answer<PersonRatings>> {
@@ -372,7 +416,17 @@ export class Api {
     return !answer.ok || Array.isArray(answer.value) ? answer : fail({ code: 'not-ours' });
   }
 
+  /** A class of thirty behind one address may open the page at once: what only reads is asked again when it may be. */
   private async ask<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.askOnce<T>(method, path, body);
+      const ms = answer.ok || answer.error.code !== 'too-many' ? undefined : answer.error.ms;
+      if (method !== 'GET' || ms === undefined || ms > LONGEST_WAIT || tries === TRIES) return answer;
+      await this.sleep(ms);
+    }
+  }
+
+  private async askOnce<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
     let response: Response;
     let value: unknown;
     try {
@@ -405,6 +459,10 @@ export class Api {
 const challengePath = (id: string): string => `challenges/${encodeURIComponent(id)}`;
 const tournamentPath = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const gamePath = (id: string): string => `games/${encodeURIComponent(id)}`;
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('application/json') === true;

@@ -18,6 +18,8 @@ export class Identity {
   now: SiteNow | undefined = $state.raw();
   /** Whether this browser was let into the host panel. */
   isHost = $state(false);
+  /** Counts sessions that began or ended here. A guest who registers stays the same person, and gets another session. */
+  sessions = $state(0);
   /** Settles when a key of the host in the address has been exchanged or refused. */
   hostKey: Promise<void> = Promise.resolve();
   private readonly storage: KeyValueStore;
@@ -51,8 +53,11 @@ export class Identity {
 
   /** Asks the server again. What was known stays when it does not answer. */
   async refresh(): Promise<SiteInfo | undefined> {
+    const { sessions } = this;
     const answer = await this.api.site();
-    if (answer.ok) this.site = answer.value;
+    if (answer.ok && sessions === this.sessions) this.site = answer.value;
+    // A session has begun or ended since the question, so the answer may name another person.
+    else if (answer.ok) this.site = withMe(answer.value, this.me);
     else if (answer.error.code !== 'not-ours') this.loading = undefined;
     return this.site;
   }
@@ -106,7 +111,9 @@ export class Identity {
 
   private async become(asked: Promise<Answer<Me>>): Promise<Answer<Me>> {
     const answer = await asked;
-    if (answer.ok && this.site !== undefined) this.site = { ...this.site, me: answer.value };
+    if (!answer.ok) return answer;
+    this.sessions += 1;
+    if (this.site !== undefined) this.site = { ...this.site, me: answer.value };
     return answer;
   }
 
@@ -114,10 +121,14 @@ export class Identity {
     // Whose session has ended already is signed out as well.
     const isOut = answer.ok || answer.error.code === 'not-signed-in';
     if (!isOut || this.site === undefined) return answer;
-    const { me: _, ...rest } = this.site;
-    this.site = rest;
+    this.sessions += 1;
+    this.site = withMe(this.site, undefined);
     return answer;
   }
+}
+
+function withMe({ me: _, ...site }: SiteInfo, me: Me | undefined): SiteInfo {
+  return me === undefined ? site : { ...site, me };
 }
 
 /** Opens the identity of this browser at the server that the page comes from. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../storage/test/memory-store.ts';
+import { Api } from './api.ts';
 import { Identity } from './identity.svelte.ts';
 import { FakeServer, GUEST } from './test/fake-server.ts';
 
@@ -21,6 +22,47 @@ describe('who this browser is', () => {
     expect(identity.me).toEqual(GUEST);
     await identity.ensureGuest();
     expect(server.asked).toEqual(['GET site', 'POST guest']);
+  });
+
+  it('counts sessions, since a guest who registers stays the same person', async () => {
+    const server = new FakeServer();
+    const identity = identityAt(server);
+    await identity.ensureGuest();
+    expect(identity.sessions).toBe(1);
+    const credentials = { name: 'Kaede', password: 'correct horse' };
+    server.state = 'down';
+    expect((await identity.register(credentials)).ok).toBe(false);
+    expect(identity.sessions).toBe(1);
+    server.state = 'up';
+    expect((await identity.register(credentials)).ok).toBe(true);
+    expect(identity.sessions).toBe(2);
+    await identity.signOut();
+    expect(identity.sessions).toBe(3);
+  });
+
+  it('keeps who has come or gone while the site was asked for', async () => {
+    const server = new FakeServer();
+    const slow: (() => void)[] = [];
+    let isSlow = false;
+    const api = new Api(async (address, { method = 'GET' }) => {
+      const { body } = server.answer(method, address.pathname.replace('/api/v1/', ''), {});
+      const response = Response.json(body);
+      if (isSlow && method === 'GET') await new Promise<void>((resolve) => slow.push(resolve));
+      return response;
+    }, 'https://club.example/');
+    const identity = new Identity(api, memoryStore());
+    await identity.load();
+    isSlow = true;
+    const asked = identity.refresh();
+    await identity.ensureGuest();
+    slow.shift()!();
+    await asked;
+    expect(identity.me).toEqual(GUEST);
+    const askedAgain = identity.refresh();
+    await identity.signOut();
+    slow.shift()!();
+    await askedAgain;
+    expect(identity.me).toBeUndefined();
   });
 
   it('asks for the site first, so that an account stays one', async () => {

@@ -57,6 +57,8 @@ const failuresEn = {
       ? 'A rated game is between two accounts. Make an account or sign in, or ask for a casual game.'
       : 'Your session has ended. Sign in again and repeat what you did.',
   'wrong-password': 'Name and password do not match. Check both and try again.',
+  'bad-token': 'This token is not valid. It may have been revoked, or its time is over.',
+  'no-scope': 'This token does not allow that.',
   'name-taken': 'Somebody has this name already. Choose another one, or sign in if it is yours.',
   'bad-name': 'This name cannot be used. Use up to 20 letters, digits, spaces or hyphens.',
   'weak-password': 'This password is too easy to guess. Use at least 8 characters that are no common word or pattern.',
@@ -80,6 +82,8 @@ const failuresEn = {
     'You already play as many games against the levels of this server as one person may. Finish one of them first, or play a level on this device.',
   'levels-busy':
     'The levels of this server cannot take another game now. Try again later, or play a level on this device.',
+  'too-many-reviews':
+    'As many of your games wait for a review by the server as one person may have. Wait until one is done, or review this game on your device.',
   'not-now': 'The game does not allow this now: it may be over, or paused already. Look at it again.',
   blocked: 'One of you has blocked the other, so this is not possible. Blocked people are listed in your account.',
   'friends-only':
@@ -109,6 +113,8 @@ const failuresJa = {
       ? 'レーティング対局にはアカウントが必要です。アカウントを作るかサインインするか、対象外の対局を申し込んでもらってください。'
       : 'サインインの期限が切れました。サインインして、もう一度行ってください。',
   'wrong-password': '名前とパスワードが合いません。両方を確かめて、もう一度お試しください。',
+  'bad-token': 'このトークンは無効です。取り消されたか、期限が切れています。',
+  'no-scope': 'このトークンではこの操作はできません。',
   'name-taken': 'この名前はすでに使われています。別の名前にするか、ご自分の名前ならサインインしてください。',
   'bad-name': 'この名前は使えません。文字、数字、空白、ハイフンを20字まで使えます。',
   'weak-password': 'このパスワードは推測されやすいものです。ありふれた語や並びを避けて、8文字以上にしてください。',
@@ -132,6 +138,8 @@ const failuresJa = {
     'このサーバーのコンピューターと同時に指せる対局数の上限です。どれかを終えてから申し込むか、この端末のコンピューターと対局してください。',
   'levels-busy':
     'このサーバーのコンピューターは今、新しい対局を受けられません。しばらくしてから申し込むか、この端末のコンピューターと対局してください。',
+  'too-many-reviews':
+    'サーバーでの振り返りを待っている対局がすでに上限です。どれかが終わるのを待つか、この端末で振り返ってください。',
   'not-now': '今の対局ではできません。終わったか、すでに中断されているかもしれません。もう一度確かめてください。',
   blocked: 'どちらかが相手をブロックしているため、できません。ブロックした人はアカウントの画面で確かめられます。',
   'friends-only':

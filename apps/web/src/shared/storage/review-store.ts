@@ -1,8 +1,8 @@
+import { REVIEW_VERSION, type ReviewAnswer } from '@tesuji/coach';
 import { fingerprint } from '@tesuji/library';
 import { isObject } from '@tesuji/match';
 import type { GameLine } from '@tesuji/rules';
 import type { DBSchema } from 'idb';
-import type { ReviewAnswer } from '../workers/thinking-service.ts';
 import { SpareDatabase } from './spare-database.ts';
 
 /** A stored review: finished, or the part that is done. */
@@ -42,17 +42,14 @@ export class WebReviewStore implements ReviewStore {
     this.memory.set(text, review);
     const print = printOf(review);
     await this.database.attempt((database) =>
-      database.put('reviews', { line: text, review, print, version: VERSION }, fingerprint(text)),
+      database.put('reviews', { line: text, review, print, version: REVIEW_VERSION }, fingerprint(text)),
     );
   }
 }
 
-/** Raised when reviews find what they did not find before: those of earlier versions are made again. */
-const VERSION = 2;
-
 /** A damaged review, and one of an earlier version, count as absent, since they can be computed again. */
 function readReview({ review, print, version }: Readonly<Record<string, unknown>>): StoredReview | undefined {
-  return isReview(review) && version === VERSION && print === printOf(review) ? review : undefined;
+  return isReview(review) && version === REVIEW_VERSION && print === printOf(review) ? review : undefined;
 }
 
 function isReview(value: unknown): value is StoredReview {

@@ -1,9 +1,8 @@
-import { hintsFor } from '@tesuji/coach';
+import { hintsFor, type ReviewProgress } from '@tesuji/coach';
 import { games, replay, unwrap, type GameLine } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { expect, it } from 'vitest';
 import { coachHandlers, type CoachApi } from './coach-handlers.ts';
-import type { ReviewProgress } from './thinking-service.ts';
 
 const FOOLS_MATE: GameLine = {
   game: 'chess',
@@ -58,7 +57,7 @@ it('works after a line that cannot be played', () => {
 it('reviews a game, and continues a review that was stopped', async () => {
   const states: unknown[] = [];
   const shares: number[] = [];
-  const question = { line: FOOLS_MATE, msPerMove: 50, title: 'A – B' } as const;
+  const question = { line: FOOLS_MATE, limits: { ms: 50 }, title: 'A – B' } as const;
   const review = (await openCoach().review(
     question,
     hear(({ share, state }) => {
@@ -90,6 +89,6 @@ it('reviews a game, and continues a review that was stopped', async () => {
 it('stops a review that is cancelled', async () => {
   let steps = 0;
   const context = { ...hear(() => steps++), isCancelled: () => steps === 2 };
-  expect(await openCoach().review({ line: FOOLS_MATE, msPerMove: 50 }, context)).toBeUndefined();
+  expect(await openCoach().review({ line: FOOLS_MATE, limits: { ms: 50 } }, context)).toBeUndefined();
   expect(steps).toBe(2);
 });

@@ -1,18 +1,21 @@
-import { hintsAhead, hintsFor, nextHelp, reasonsFor, warningFor, type Fact, type Help, type Hint } from '@tesuji/coach';
+import {
+  hintsAhead,
+  hintsFor,
+  nextHelp,
+  reasonsFor,
+  reviewGame,
+  warningFor,
+  type Fact,
+  type Help,
+  type Hint,
+  type ReviewAnswer,
+  type ReviewProgress,
+  type ReviewQuestion,
+} from '@tesuji/coach';
 import type { Network } from '@tesuji/engine';
 import { playOn, replay, type Game, type GameLine, type ReplayedLine, type Position } from '@tesuji/rules';
 import type { CallContext } from '@tesuji/workers';
-import { reviewGame } from './review-game.ts';
-import type {
-  HelpQuestion,
-  HintQuestion,
-  MoveJudgement,
-  JudgeQuestion,
-  ReasonsQuestion,
-  ReviewAnswer,
-  ReviewProgress,
-  ReviewQuestion,
-} from './thinking-service.ts';
+import type { HelpQuestion, HintQuestion, MoveJudgement, JudgeQuestion, ReasonsQuestion } from './thinking-service.ts';
 
 /** What a coach worker offers. The result is `undefined` for lines that cannot be played and illegal moves. */
 export interface CoachApi {
@@ -20,10 +23,11 @@ export interface CoachApi {
   judge(question: JudgeQuestion): MoveJudgement | undefined;
   help(question: HelpQuestion): Help | undefined;
   reasons(question: ReasonsQuestion): readonly Fact[] | undefined;
-  review(question: ReviewQuestion, context: ReviewContext): Promise<ReviewAnswer | undefined>;
+  review(question: ReviewQuestion, context: CoachCall): Promise<ReviewAnswer | undefined>;
 }
 
-export type ReviewContext = Pick<CallContext<ReviewProgress>, 'isCancelled' | 'progress' | 'signal'>;
+/** A call that takes long. */
+export type CoachCall = Pick<CallContext<ReviewProgress>, 'isCancelled' | 'progress' | 'signal'>;
 
 /**
  * The handlers of a coach worker. `networkOf` returns the network of a game when it has arrived; only a review, which
@@ -32,7 +36,7 @@ export type ReviewContext = Pick<CallContext<ReviewProgress>, 'isCancelled' | 'p
 export function coachHandlers(
   games: readonly Game[],
   now: () => number,
-  networkOf: (game: Game, context: ReviewContext) => Promise<Network | undefined> = async () => undefined,
+  networkOf: (game: Game, context: CoachCall) => Promise<Network | undefined> = async () => undefined,
 ): CoachApi {
   let played: ReplayedLine | undefined;
 

@@ -1,14 +1,24 @@
 import type { Loading, ThinkerApi, ThinkerPool } from '@tesuji/host';
 import type { NetworkFile, ThreadPort } from '@tesuji/engine';
-import type { Fact, GameReview, Help, HelpState, Hint, MoveWarning, Puzzle, Sensitivity } from '@tesuji/coach';
+import type {
+  Fact,
+  Help,
+  HelpState,
+  Hint,
+  MoveWarning,
+  ReviewAnswer,
+  ReviewProgress,
+  ReviewQuestion,
+  Sensitivity,
+} from '@tesuji/coach';
 import { WorkerClient, WorkerPool, type CallOptions, type WorkerPort } from '@tesuji/workers';
-import type { RecordEnd } from '@tesuji/records';
 import type { GameLine, Side } from '@tesuji/rules';
 import type { HintLevel } from '../play/setup/game-plan.ts';
 import { AnalysisService } from './analysis-service.ts';
 import type { CoachApi } from './coach-handlers.ts';
 import { after } from './game-time.ts';
 import type { MateApi } from './mate-handlers.ts';
+import { MateService } from './mate-service.ts';
 import { Networks, type NetworkApi } from './networks.ts';
 import { workerPort } from './worker-port.ts';
 
@@ -80,42 +90,26 @@ export interface MateQuestion {
   readonly plies?: number;
   /** All first moves that mate, not just one. */
   readonly all?: boolean;
+  /** The length without futile interpositions, too. */
+  readonly traditional?: boolean;
+  /** Go on with the last search, which was for the same position. */
+  readonly isContinued?: boolean;
 }
 
 export type MateAnswer =
   | {
       readonly kind: 'mate';
       readonly plies: number;
+      /** Whether no shorter mate exists. */
+      readonly isShortest?: boolean;
+      readonly pliesTraditional?: number;
+      readonly isTraditionalShortest?: boolean;
+      readonly nodes?: number;
       readonly moves: readonly number[];
       readonly firstMoves: readonly number[];
     }
   | { readonly kind: 'nomate' }
   | { readonly kind: 'unknown' };
-
-export interface ReviewQuestion {
-  readonly line: GameLine;
-  /** Milliseconds for a position. */
-  readonly msPerMove?: number;
-  /** The state of a review that was stopped, as its progress gave it. */
-  readonly state?: unknown;
-  /** How its record says the game ended. */
-  readonly end?: RecordEnd;
-  /** Who played whom, for the puzzles made of it. */
-  readonly title?: string;
-}
-
-/** The progress of a review. */
-export interface ReviewProgress {
-  /** The share done, from 0 to 1. */
-  readonly share: number;
-  /** A state from which the review can be continued. */
-  readonly state: unknown;
-}
-
-export interface ReviewAnswer {
-  readonly review: GameReview;
-  readonly puzzles: readonly Puzzle[];
-}
 
 /**
  * Computes moves, hints and reviews in workers: lines go in, plain data comes out, and the page is not blocked. A
@@ -139,7 +133,9 @@ export interface ThinkingService {
   reasons(question: ReasonsQuestion, options?: CallOptions): Promise<readonly Fact[] | undefined>;
   /** Reports each depth that is finished; resolves with the last report. */
   analyse(question: AnalysisQuestion, options?: CallOptions<AnalysisProgress>): Promise<Analysis>;
-  /** Searches for a mate. */
+  /** Searches for a mate with all threads and much memory, and examines problems. */
+  readonly mates: MateService;
+  /** Searches for a mate, for puzzles: with one thread and little memory. */
   solve(question: MateQuestion, options?: CallOptions): Promise<MateAnswer | undefined>;
   /** Reviews a whole game. */
   review(question: ReviewQuestion, options?: CallOptions<ReviewProgress>): Promise<ReviewAnswer | undefined>;
@@ -147,6 +143,13 @@ export interface ThinkingService {
 
 /** More workers than this cost more memory than they are worth. */
 const MOST_WORKERS = 8;
+const MOST_MATE_MEGABYTES = 1024;
+
+/** Megabytes for mate problems: an eighth of what the device has, as far as the browser says. */
+function mateMegabytes(): number {
+  const { deviceMemory = 4 } = navigator as { readonly deviceMemory?: number };
+  return Math.max(64, Math.min(MOST_MATE_MEGABYTES, deviceMemory * 128));
+}
 
 /** Opens the thinking service. Workers are started when they are first needed. */
 export function openThinkingService(): ThinkingService {
@@ -163,6 +166,7 @@ export function openThinkingService(): ThinkingService {
   const reviewer = new WorkerClient<CoachApi>({ spawn: startCoach, ...stoppable });
   const solver = new WorkerClient<MateApi>({ spawn: startMateSolver, ...stoppable });
   return {
+    mates: new MateService({ threads, megabytes: mateMegabytes(), spawn: startMateSolver }),
     pool: new WorkerPool<ThinkerApi>({ size: threads, after, spawn: startOpponent }),
     hints: (question, options) => (question.level === 'beginner' ? quick : slow).call('hints', question, options),
     judge: (question, options) => quick.call('judge', question, options),

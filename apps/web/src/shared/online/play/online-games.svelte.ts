@@ -70,16 +70,18 @@ export class OnlineGames implements PlayedGames {
   private isFollowing = false;
   private followsMe = false;
   private me: string | undefined;
+  private sessions: number;
 
   constructor(world: OnlineWorld) {
     this.world = world;
     this.connection = world.connection;
     this.me = world.identity.me?.id;
+    this.sessions = world.identity.sessions;
     // What was done before a reload is sent now, whichever screen is shown.
     for (const id of world.pending.games) void this.open(id);
     for (const id of world.pending.boards) this.reviewOf(id).follow()();
     $effect.root(() => {
-      $effect(() => this.becomeAnother(world.identity.me?.id));
+      $effect(() => this.becomeAnother(world.identity.me?.id, world.identity.sessions));
     });
   }
 
@@ -213,10 +215,14 @@ export class OnlineGames implements PlayedGames {
     if (!answer.ok) this.world.notify(failureSentence(answer.error, this.world.settings.value.language));
   }
 
-  /** The server knows a connection by the session with which it was opened. */
-  private becomeAnother(me: string | undefined): void {
-    if (me !== this.me) this.connection.restart();
+  /**
+   * The server knows a connection by the session with which it was opened. When a guest registers, it closes the connection
+   * of the guest, and the page may have come back as nobody before it had the new session.
+   */
+  private becomeAnother(me: string | undefined, sessions: number): void {
+    if (me !== this.me || sessions !== this.sessions) this.connection.restart();
     this.me = me;
+    this.sessions = sessions;
     if (this.isFollowing) this.followMe();
   }
 

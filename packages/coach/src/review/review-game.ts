@@ -1,23 +1,56 @@
+import type { Network } from '@tesuji/engine';
+import type { RecordEnd } from '@tesuji/records';
+import type { Game, GameLine } from '@tesuji/rules';
+import { networkScale } from '../expected-points.ts';
+import { makePuzzle, mistakesOf, type Puzzle } from '../puzzles/puzzle.ts';
+import { concludeReview } from './conclude-review.ts';
+import type { GameReview } from './game-review.ts';
+import { PositionReviewer, type ReviewEnvironment } from './position-reviewer.ts';
+import { openReview } from './review-run.ts';
 import {
-  concludeReview,
   freshReview,
   isSameReview,
-  makePuzzle,
-  mistakesOf,
-  networkScale,
-  openReview,
   parseReviewState,
-  PositionReviewer,
-  type GameReview,
-  type Puzzle,
-  type ReviewEnvironment,
-  type ReviewState,
   USUAL_EFFORT,
-} from '@tesuji/coach';
-import type { Network } from '@tesuji/engine';
-import type { Game } from '@tesuji/rules';
-import type { ReviewContext } from './coach-handlers.ts';
-import type { ReviewAnswer, ReviewQuestion } from './thinking-service.ts';
+  type ReviewLimits,
+  type ReviewState,
+} from './review-state.ts';
+
+/** Raised when reviews find what they did not find before: stored reviews of earlier versions are made again. */
+export const REVIEW_VERSION = 2;
+
+/** A whole game to review. */
+export interface ReviewQuestion {
+  readonly line: GameLine;
+  /** The effort for a position; `USUAL_EFFORT` unless given. */
+  readonly limits?: ReviewLimits;
+  /** The state of a review that was stopped, as its progress gave it. */
+  readonly state?: unknown;
+  /** How its record says the game ended. */
+  readonly end?: RecordEnd;
+  /** Who played whom, for the puzzles made of it. */
+  readonly title?: string;
+}
+
+/** The progress of a review. */
+export interface ReviewProgress {
+  /** The share done, from 0 to 1. */
+  readonly share: number;
+  /** A state from which the review can be continued. */
+  readonly state: unknown;
+}
+
+/** A finished review, and the puzzles made from the mistakes. */
+export interface ReviewAnswer {
+  readonly review: GameReview;
+  readonly puzzles: readonly Puzzle[];
+}
+
+/** What a review is told, and what it tells, while it runs. */
+export interface ReviewContext {
+  readonly isCancelled: () => boolean;
+  readonly progress: (progress: ReviewProgress) => void;
+}
 
 /** The share of the work that is reviewing the positions; the rest is making puzzles of the mistakes. */
 const LOOKING = 0.9;
@@ -46,8 +79,11 @@ export function reviewGame(
 }
 
 /** Continues a review that was stopped, if the state belongs to the same game; otherwise it starts again. */
-function stateOf(game: Game, { line, msPerMove, state }: ReviewQuestion, network: Network | undefined): ReviewState {
-  const limits = msPerMove === undefined ? USUAL_EFFORT : { ms: msPerMove };
+function stateOf(
+  game: Game,
+  { line, limits = USUAL_EFFORT, state }: ReviewQuestion,
+  network: Network | undefined,
+): ReviewState {
   const fresh = freshReview(line, limits, networkScale(game, line, network));
   const kept = parseReviewState(state);
   return kept.ok && isSameReview(kept.value, fresh) ? kept.value : fresh;

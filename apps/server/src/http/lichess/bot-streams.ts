@@ -1,0 +1,164 @@
+/** The two streams of bots: what happens to them, and one game. Both follow the same topics as pages do. */
+import { reduce, type MatchEvent, type MatchState } from '@tesuji/match';
+import {
+  BOT_SIDES,
+  botChallenge,
+  botGameFull,
+  botGameStart,
+  botGameState,
+  type Challenge,
+  type ChatEntry,
+  type GameInfo,
+  type GameSnapshot,
+  type MeNow,
+  type ServerMessage,
+} from '@tesuji/online';
+import { findGame } from '@tesuji/rules';
+import type { ProgramStream } from '../../programs/program-streams.ts';
+import type { JoinedTopic, SocketUser, TopicSocket } from '../../socket/topic-service.ts';
+import type { World } from '../world.ts';
+import { BotFailure } from './facade.ts';
+
+/** Joins a topic for a stream, again when it has changed as a whole. Throws a `BotFailure` when there is none. */
+async function join(
+  { topics }: World,
+  user: SocketUser,
+  stream: ProgramStream,
+  [kind, id]: readonly ['game' | 'chat' | 'me', string],
+  receive: (message: ServerMessage) => void,
+): Promise<void> {
+  let current: JoinedTopic | undefined;
+  stream.onEnd(() => current?.leave(false));
+  const topic = id === '' ? kind : `${kind}:${id}`;
+  const enter = async (): Promise<void> => {
+    const socket: TopicSocket = {
+      user,
+      roundTrip: undefined,
+      send: receive,
+      sendText: (text) => receive(JSON.parse(text) as ServerMessage),
+      rejoin: () => void enter().catch(() => stream.end()),
+    };
+    const joined = await topics[kind]?.join(socket, { topic, id });
+    if (joined === undefined || typeof joined === 'string') throw new BotFailure(404, 'No such game');
+    const before = current;
+    current = joined;
+    before?.leave(false);
+  };
+  await enter();
+}
+
+/** Fills the stream of a game: all of it first, then its state after every change, until it is over. */
+export async function streamBotGame(world: World, user: SocketUser, id: string, stream: ProgramStream): Promise<void> {
+  let match: MatchState | undefined;
+  let shown = '';
+  const show = (): void => {
+    if (match === undefined) return;
+    const state = botGameState(match, world.now());
+    // Clocks run: what is compared is everything else.
+    const text = JSON.stringify({ ...state, wtime: 0, btime: 0, at: match.sequence });
+    if (text === shown) return;
+    shown = text;
+    stream.write(state);
+  };
+  const begin = async (info: GameInfo, first: MatchState): Promise<void> => {
+    const ratings = await world.store.ratings.ofGame(id, world.now());
+    stream.write(botGameFull(info, match ?? first, world.now(), ratings ?? []));
+    shown = JSON.stringify({
+      ...botGameState(match ?? first, world.now()),
+      wtime: 0,
+      btime: 0,
+      at: (match ?? first).sequence,
+    });
+    isOpen = true;
+    endIfOver();
+    await join(world, user, stream, ['chat', `${id}.players`], (message) => writeChat(message, stream));
+  };
+  let isOpen = false;
+  const endIfOver = (): void => {
+    if (isOpen && match?.phase.kind === 'over') stream.end();
+  };
+  let hasBegun = false;
+  let begun: Promise<void> | undefined;
+  await join(world, user, stream, ['game', id], (message) => {
+    if (message.t === 'state') {
+      const { info, match: state } = message.state as GameSnapshot;
+      match = state;
+      if (!hasBegun) {
+        hasBegun = true;
+        begun = begin(info, state);
+        // The stream is opened with its first line; if that fails, it is not opened.
+        begun.catch(() => stream.end());
+      } else if (isOpen) show();
+    } else if (message.t === 'events' && match !== undefined) {
+      const game = findGame(match.line.game);
+      if (game !== undefined) match = reduce(game, match, message.events as readonly MatchEvent[]);
+      if (isOpen) show();
+    }
+    endIfOver();
+  });
+  await begun;
+}
+
+function writeChat(message: ServerMessage, stream: ProgramStream): void {
+  if (message.t !== 'events') return;
+  for (const entry of message.events as readonly ChatEntry[]) {
+    if (entry.kind === 'hidden') continue;
+    const text = entry.kind === 'text' ? entry.text : entry.phrase;
+    stream.write({ type: 'chatLine', room: 'player', username: entry.by.name, text });
+  }
+}
+
+/** Fills the stream of events: challenges and games, those that are there first. */
+export async function streamBotEvents(
+  world: World,
+  user: SocketUser,
+  plays: string,
+  url: string,
+  stream: ProgramStream,
+): Promise<void> {
+  const person = user.session?.person.id ?? '';
+  const games = new Map<string, object>();
+  const challenges = new Map<string, Challenge>();
+  const update = async ({ games: all, challenges: open }: MeNow): Promise<void> => {
+    for (const summary of all) {
+      if (summary.game !== plays || summary.side === undefined) continue;
+      if (!summary.isOver && !games.has(summary.id)) {
+        const stored = await world.store.log.find(summary.id);
+        if (stored === undefined) continue;
+        const shown = botGameStart(summary, summary.side, stored.first.terms.clocks[summary.side], world.now());
+        games.set(summary.id, shown);
+        stream.write({ type: 'gameStart', game: shown });
+      } else if (summary.isOver && games.has(summary.id)) {
+        const names = BOT_SIDES[plays];
+        const winner = summary.winner === undefined ? undefined : names?.[summary.winner];
+        stream.write({
+          type: 'gameFinish',
+          game: { ...games.get(summary.id), ...(winner !== undefined && { winner }) },
+        });
+        games.delete(summary.id);
+      }
+    }
+    const now = new Set(open.map(({ id }) => id));
+    for (const [id, challenge] of challenges) {
+      if (now.has(id)) continue;
+      challenges.delete(id);
+      const found = await world.store.challenges.find(id, world.now());
+      // At lichess a game has the id of its challenge; here it has another, so one that was taken is over for the bot.
+      const type = found?.state === 'declined' ? 'challengeDeclined' : 'challengeCanceled';
+      stream.write({ type, challenge: botChallenge(found ?? challenge, url) });
+    }
+    for (const { id, game } of open) {
+      if (game !== plays || challenges.has(id)) continue;
+      const challenge = await world.store.challenges.find(id, world.now());
+      if (challenge === undefined || (challenge.taker === undefined && challenge.maker.id !== person)) continue;
+      challenges.set(id, challenge);
+      stream.write({ type: 'challenge', challenge: botChallenge(challenge, url) });
+    }
+  };
+  let queue: Promise<void> = Promise.resolve();
+  await join(world, user, stream, ['me', ''], (message) => {
+    if (message.t !== 'now') return;
+    const value = message.value as MeNow;
+    queue = queue.then(() => update(value)).catch(() => stream.end());
+  });
+}

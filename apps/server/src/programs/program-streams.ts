@@ -1,0 +1,140 @@
+/** Lines of JSON over HTTP for programs, which go on until either end closes them. */
+import type { EndedSessions } from '../live.ts';
+import type { PersonSession } from '../accounts/sessions.ts';
+
+/** Milliseconds between two empty lines, by which both ends notice a connection that was lost. */
+const KEEP_ALIVE = 6000;
+/** Streams of one person, and of one address without a person. */
+const MOST_STREAMS = 50;
+/** Bytes that a program may leave unread. */
+const MOST_UNREAD = 1_048_576;
+
+/** A stream, as whatever fills it sees it. */
+export interface ProgramStream {
+  /** Writes a line: a value as JSON, or a text that is JSON already. */
+  write(line: object | string): void;
+  /** Ends the stream after what was written. */
+  end(): void;
+  /** Calls `call` once the stream has ended, at once if it has. */
+  onEnd(call: () => void): void;
+}
+
+/** Whose stream it is. */
+export interface StreamOwner {
+  readonly session: PersonSession | undefined;
+  /** Of whoever has no session. */
+  readonly address: string;
+}
+
+/** The open streams of this process. */
+export class ProgramStreams {
+  readonly #open = new Set<OpenStream>();
+  readonly #keepAlive: number;
+  #isClosed = false;
+
+  constructor(keepAlive: number = KEEP_ALIVE) {
+    this.#keepAlive = keepAlive;
+  }
+
+  /**
+   * Opens a stream; `undefined` when this person has too many, or the server stops. `begin` fills it, and is called before
+   * anything is sent: if it rejects, so does this.
+   */
+  async open(
+    owner: StreamOwner,
+    begin: (stream: ProgramStream) => Promise<void> | void,
+  ): Promise<ReadableStream<Uint8Array> | undefined> {
+    const key = keyOf(owner);
+    const same = [...this.#open].filter((each) => keyOf(each.owner) === key);
+    if (this.#isClosed || same.length >= MOST_STREAMS) return undefined;
+    const stream = new OpenStream(owner, this.#keepAlive);
+    this.#open.add(stream);
+    stream.onEnd(() => this.#open.delete(stream));
+    try {
+      await begin(stream);
+    } catch (error) {
+      stream.end();
+      throw error;
+    }
+    return stream.body;
+  }
+
+  /** The people who have a stream, and how many. */
+  people(): ReadonlyMap<string, number> {
+    const people = new Map<string, number>();
+    for (const { owner } of this.#open)
+      if (owner.session !== undefined)
+        people.set(owner.session.person.id, (people.get(owner.session.person.id) ?? 0) + 1);
+    return people;
+  }
+
+  /** These sessions or tokens have ended, and their streams with them. */
+  sessionsEnded({ person, session, except }: EndedSessions): void {
+    for (const stream of this.#open) {
+      const { id, person: whose } = stream.owner.session ?? {};
+      if (whose?.id !== person || (session !== undefined && session !== id)) continue;
+      if (except === undefined || except !== id) stream.end();
+    }
+  }
+
+  /** Ends all streams, and opens no more. */
+  close(): void {
+    this.#isClosed = true;
+    for (const stream of this.#open) stream.end();
+  }
+}
+
+function keyOf({ session, address }: StreamOwner): string {
+  return session === undefined ? `at ${address}` : `by ${session.person.id}`;
+}
+
+class OpenStream implements ProgramStream {
+  readonly owner: StreamOwner;
+  readonly body: ReadableStream<Uint8Array>;
+  readonly #encoder = new TextEncoder();
+  readonly #ends: (() => void)[] = [];
+  readonly #timer: NodeJS.Timeout;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #hasEnded = false;
+
+  constructor(owner: StreamOwner, keepAlive: number) {
+    this.owner = owner;
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        cancel: () => this.#finish(),
+      },
+      { highWaterMark: MOST_UNREAD, size: (chunk) => chunk?.byteLength ?? 0 },
+    );
+    this.#timer = setInterval(() => this.write(''), keepAlive);
+    this.#timer.unref();
+  }
+
+  write(line: object | string): void {
+    if (this.#hasEnded) return;
+    // A program that does not read comes back when it does.
+    if ((this.#controller?.desiredSize ?? 0) <= 0) return this.end();
+    const text = typeof line === 'string' ? line : JSON.stringify(line);
+    this.#controller?.enqueue(this.#encoder.encode(`${text}\n`));
+  }
+
+  end(): void {
+    if (this.#hasEnded) return;
+    this.#finish();
+    this.#controller?.close();
+  }
+
+  onEnd(call: () => void): void {
+    if (this.#hasEnded) call();
+    else this.#ends.push(call);
+  }
+
+  #finish(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    clearInterval(this.#timer);
+    for (const call of this.#ends) call();
+  }
+}

@@ -1,0 +1,119 @@
+import { ALL, CHECKS, HAND, handKind, handSide, isHandPlace, type Game, type Position, type Side } from '@tesuji/rules';
+import { makeKeys } from '@tesuji/rules/internal';
+import type { MateProblem, MateStyle } from './mate-moves.ts';
+import type { PackedHands } from './proof-hands.ts';
+
+/** Keys by `place << 8 | byte`; a zero byte has key 0. */
+export const MATE_KEYS_LOW: Int32Array = makeKeys(0x6d617465, 1 << 16);
+export const MATE_KEYS_HIGH: Int32Array = makeKeys(0x70726f76, 1 << 16);
+for (let place = 0; place < 256; place++) {
+  MATE_KEYS_LOW[place << 8] = 0;
+  MATE_KEYS_HIGH[place << 8] = 0;
+}
+/** XORed in when the defender is to move. */
+export const MATE_SIDE_KEY = 0x5bd1e995;
+
+/**
+ * A position as the mate solver sees it: moves of attacker and defender, keys of the board alone, the attacker's hand,
+ * and what follows from a move without making it. A game may bring a faster one (`MateStyle.makeBoard`).
+ */
+export class MateBoard {
+  // The results of `start` and `peek`.
+  low = 0;
+  high = 0;
+  hand = 0;
+
+  protected readonly game: Game;
+  protected readonly position: Position;
+  protected readonly attacker: Side;
+  protected readonly codes: PackedHands;
+  protected readonly style: MateStyle;
+  protected readonly hasDrops: boolean;
+  private readonly hasHands: boolean;
+
+  constructor(problem: MateProblem) {
+    const { game } = problem;
+    this.game = game;
+    ({ style: this.style, position: this.position, codes: this.codes } = problem);
+    ({ attacker: this.attacker, hasDrops: this.hasDrops } = problem);
+    // With hands, board and hands are the whole state; without, the game's own key includes castling rights and the
+    // like.
+    this.hasHands = game.handKinds.length > 0;
+  }
+
+  /** Reads the present position. */
+  start(): void {
+    const { game, position } = this;
+    let low = position.side === this.attacker ? 0 : MATE_SIDE_KEY;
+    let high = low;
+    if (this.hasHands) {
+      for (const square of game.shape.squares) {
+        const key = (square << 8) | position.places[square];
+        low ^= MATE_KEYS_LOW[key];
+        high ^= MATE_KEYS_HIGH[key];
+      }
+    } else {
+      low = position.keyLow;
+      high = position.keyHigh;
+    }
+    this.low = low;
+    this.high = high;
+    this.hand = this.codes.read(position.places, this.attacker);
+  }
+
+  /** Sets the keys and the hand of the position after a move, from those of the position before it. */
+  peek(move: number, low: number, high: number, hand: number): void {
+    const { position } = this;
+    position.make(move);
+    if (this.hasHands) this.readLog(low ^ MATE_SIDE_KEY, high ^ MATE_SIDE_KEY, hand);
+    else {
+      this.low = position.keyLow;
+      this.high = position.keyHigh;
+      this.hand = 0;
+    }
+    position.unmake();
+  }
+
+  private readLog(low: number, high: number, hand: number): void {
+    const { position } = this;
+    const { log, ply } = position;
+    const end = position.logStart(ply);
+    for (let entry = position.logStart(ply - 1); entry < end; entry++) {
+      const change = log[entry];
+      const place = change & 255;
+      const before = (change >> 8) & 255;
+      const after = (change >> 16) & 255;
+      if (!isHandPlace(place)) {
+        low ^= MATE_KEYS_LOW[(place << 8) | before] ^ MATE_KEYS_LOW[(place << 8) | after];
+        high ^= MATE_KEYS_HIGH[(place << 8) | before] ^ MATE_KEYS_HIGH[(place << 8) | after];
+      } else if (handSide(place) === this.attacker) hand += (after - before) * this.codes.units[handKind(place)];
+    }
+    this.low = low;
+    this.high = high;
+    this.hand = hand;
+  }
+
+  /** Writes the attacker's moves; the last move of a mate is a check in many games. */
+  attacks(isLast: boolean, out: Int32Array, at: number): number {
+    return this.position.generate(this.style.checksOnly || isLast ? CHECKS : ALL, out, at);
+  }
+
+  /** Writes the defender's legal moves; without drops, for the easier problem of the traditional length. */
+  evasions(out: Int32Array, at: number): number {
+    const end = this.position.generate(ALL, out, at);
+    if (this.hasDrops) return end;
+    let kept = at;
+    for (let i = at; i < end; i++) {
+      if (((out[i] >> 8) & 255) < HAND) out[kept++] = out[i];
+    }
+    return kept;
+  }
+
+  /** Called before `estimate` for the moves of a position. */
+  survey(): void {}
+
+  /** Returns roughly how many evasions the defender has after a move, or 0 if they must be counted. */
+  estimate(_move: number): number {
+    return 0;
+  }
+}
