@@ -92,7 +92,9 @@ export class GameService {
       lost: () => world.metrics.conflicts.inc(),
     });
     const onError = (error: unknown): void => world.onError(error);
-    this.rooms = new Rooms({ log, bus, time: gameTime, absence: this.presence, onError }, (id) => this.#roomClosed(id));
+    const isLate = (): boolean => this.#heartbeat.isLate;
+    const roomWorld = { log, bus, time: gameTime, absence: this.presence, isLate, onError };
+    this.rooms = new Rooms(roomWorld, (id) => this.#roomClosed(id));
     this.#reminders = new ReminderService(store, this.rooms, (person) => this.notices.changed([person]));
     const isWanted = (game: string, value: string): boolean => this.#hubs.has(game) || value.includes('"spectators"');
     this.#shared = store.isShared ? new SharedMap({ bus, time, process, channel: 'hubs', isWanted }) : undefined;

@@ -42,8 +42,10 @@ class Server {
     bus: this.bus,
     time: this.time,
     absence: this.presence,
+    isLate: () => this.isLate,
     onError: (error) => this.errors.push(error),
   });
+  isLate = false;
   #ids = 0;
 
   constructor(terms: Partial<Terms> = {}, delay = 0) {
@@ -177,6 +179,41 @@ describe('a room', () => {
     expect(clockReading(room.state, 1, server.time.now() + 10_000).left).toBe(55_000);
     server.rooms.close();
     expect((await server.room()).state.sequence).toBe(3);
+  });
+
+  it('lets no flag fall that was found while the database was away', async () => {
+    const server = new Server({ clocks: [{ kind: 'sudden-death', main: 20_000 }, MINUTE] });
+    const room = await server.room();
+    const { read } = server.log;
+    // The alarm rings, and the database answers only when the outage is over and noted.
+    const back = Promise.withResolvers<void>();
+    server.log.read = async (...args) => {
+      await back.promise;
+      return read.apply(server.log, args);
+    };
+    const since = server.time.now() + 19_000;
+    await server.time.run(30_000);
+    server.log.read = read;
+    server.log.addOutage({ since, till: server.time.now() });
+    back.resolve();
+    await server.time.run(0);
+    expect(room.state.phase.kind).toBe('running');
+    expect((await server.log.read(ID, 0)).map(({ kind }) => kind)).toEqual(['paused', 'resumed']);
+    await server.time.run(12_000);
+    expect(room.state.phase.kind).toBe('over');
+  });
+
+  it('lets no flag fall before it is known how long the database was away', async () => {
+    const server = new Server({ clocks: [{ kind: 'sudden-death', main: 20_000 }, MINUTE] });
+    const room = await server.room();
+    const offer = { side: 1, id: 'x', command: { kind: 'offer-draw', ply: 0 } } as const;
+    const at = server.time.now() + 30_000;
+    server.isLate = true;
+    expect(await room.do({ ...offer, at })).toEqual({ kind: 'later' });
+    expect(room.state.phase.kind).toBe('running');
+    server.isLate = false;
+    expect(await room.do({ ...offer, at })).toMatchObject({ kind: 'refused' });
+    expect(resultOf(room.state)?.cause).toBe('flag');
   });
 
   it('does not undo a flag that had fallen before the outage', async () => {

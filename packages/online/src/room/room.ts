@@ -27,6 +27,8 @@ export interface RoomWorld {
   readonly bus: Bus;
   readonly time: RoomTime;
   readonly absence: AbsenceCheck;
+  /** Whether the database was away and it is not noted yet for how long: no flag may fall before that is known. */
+  isLate?(): boolean;
   /** Called with errors that players are only told about as `later`. */
   onError?(error: unknown): void;
 }
@@ -160,6 +162,7 @@ export class Room {
   async wake(): Promise<void> {
     await this.#enqueue(async () => {
       await this.#catchUp();
+      await this.#stopClocks();
       const due = nextWake(this.#state, this.#buckets);
       if (due === undefined || due.at > this.#world.time.now()) return this.#setAlarm();
       await this.#judge(() => hostCommand(this.#state, due.kind), due.at, 0);
@@ -168,15 +171,27 @@ export class Room {
 
   /** Stops the clocks for outages since the last event. */
   async stopForOutages(): Promise<void> {
-    await this.#enqueue(async () => {
-      const outages = await this.#world.log.outages(this.#state.time);
-      if (outages.length === 0) return;
-      for (;;) {
-        const events = outageEvents(this.game, this.#state, this.#buckets, outages);
-        if (events.length === 0 || (await this.#store(events))) return;
-        await this.#readRival();
-      }
-    });
+    await this.#enqueue(() => this.#stopClocks());
+  }
+
+  /** Returns whether there was anything to stop for. */
+  async #stopClocks(): Promise<boolean> {
+    const outages = await this.#world.log.outages(this.#state.time);
+    for (let isStopped = false; ; isStopped = true) {
+      const events = outageEvents(this.game, this.#state, this.#buckets, outages);
+      if (events.length === 0) return isStopped;
+      if (!(await this.#store(events))) await this.#readRival();
+    }
+  }
+
+  /**
+   * Whether a flag has fallen for another reason than that the database was away. What was decided before it was, and waited
+   * for it, is judged again.
+   */
+  async #isFlagRight(): Promise<boolean> {
+    if (await this.#stopClocks()) return false;
+    if (this.#world.isLate?.() === true) throw new Error(`the clocks of game ${this.id} are not corrected yet`);
+    return true;
   }
 
   /** Carries out a command of the host. */
@@ -248,6 +263,7 @@ export class Room {
       const given = command();
       const judged = apply(this.game, this.#state, given, at, typeof credit === 'number' ? credit : credit());
       if (judged.ok) {
+        if (isFlag(judged.value) && !(await this.#isFlagRight())) continue;
         const isDone = judged.value.some((event) => event.command === given.id);
         if (!(await this.#store(judged.value))) await this.#readRival();
         else if (isDone) return { kind: 'done', seq: this.#state.sequence };
@@ -343,6 +359,10 @@ export class Room {
       this.wake().catch(() => {});
     });
   }
+}
+
+function isFlag(events: readonly MatchEvent[]): boolean {
+  return events.some((event) => event.kind === 'ended' && event.ending.cause === 'flag');
 }
 
 /** Returns how a match ended; `undefined` while it is going on. */
