@@ -127,8 +127,9 @@ export class Identity {
   }
 }
 
-function withMe({ me: _, ...site }: SiteInfo, me: Me | undefined): SiteInfo {
-  return me === undefined ? site : { ...site, me };
+function withMe(site: SiteInfo, me: Me | undefined): SiteInfo {
+  const { me: _, ...rest } = site;
+  return me === undefined ? rest : { ...rest, me };
 }
 
 /** Opens the identity of this browser at the server that the page comes from. */
