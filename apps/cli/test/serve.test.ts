@@ -142,6 +142,16 @@ it.each([
   [['--public-url', 'https://x/y'], '--public-url must be an address such as https://club.example, not “https://x/y”'],
   [['--cert', 'x.pem'], '--cert and --key belong together'],
   [
+    ['--bus', 'redis://127.0.0.1'],
+    '--bus needs --database: servers that share nothing have nothing to tell each other',
+  ],
+  [['--copy-from', 'sqlite:x'], '--copy-from needs --database, to which the data is copied'],
+  [['--copy-from', 'x', '--database', 'postgres://x/y'], '--copy-from must be “sqlite:” and a file, not “x”'],
+  [
+    ['--copy-from', 'sqlite:nothing-here', '--database', 'postgres://x/y'],
+    '--copy-from: there is no file nothing-here',
+  ],
+  [
     ['--registration', 'maybe'],
     "option '--registration <who>' argument 'maybe' is invalid. Allowed choices are open, closed; see “tesuji serve --help”",
   ],

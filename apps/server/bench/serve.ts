@@ -13,8 +13,8 @@ const server = await startServer({
   data: dataOf(folder),
   ...(database !== '' && { database }),
   ...(bus !== '' && { bus }),
-  // Whoever breaks the database on purpose need not be told.
-  logLevel: process.env['TESUJI_LOG'] === 'silent' ? 'silent' : 'warn',
+  // Whoever breaks the database on purpose need not be told, and what is slow is measured by others.
+  logLevel: process.env['TESUJI_LOG'] === 'silent' ? 'silent' : 'error',
   rates: { request: PLENTY, command: PLENTY, message: PLENTY },
   // Levels that play each other keep their threads busy all the time.
   residents: { isInstant: true },

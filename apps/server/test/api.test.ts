@@ -89,6 +89,7 @@ it('gives the answers that are documented', async () => {
     expect(reply.status).toBe(format === 'jkf' ? 400 : 200);
   }
   expect(await check(reader, 'GET /games/:id/record', [game, '?format=pgn'])).toContain('Qh4#');
+  for (const method of ['POST', 'GET', 'DELETE']) await check(aki, `${method} /games/:id/review`, [game]);
   await check(bea, 'POST /games/:id/rematch', [game]);
   await check(bea, 'DELETE /games/:id/rematch', [game]);
   await check(bea, 'POST /games/:id/review', [game]);
@@ -211,9 +212,13 @@ it('gives the answers that are documented', async () => {
   await hosted(host, 'DELETE /host/people/:id/sessions', [again.me!.id]);
   await check(reader, 'DELETE /token');
 
-  // Streams have tests of their own; for Web Push the server would need keys.
+  // Streams and reviews have tests of their own; for Web Push the server would need keys.
   const rest = Object.keys(OPERATIONS).filter((each) => !seen.has(each));
-  expect(rest.filter((each) => !each.endsWith('/stream')).toSorted()).toEqual(['DELETE /push', 'PUT /push']);
+  expect(rest.filter((each) => !each.endsWith('/stream')).toSorted()).toEqual([
+    'DELETE /push',
+    'GET /games/:id/review/result',
+    'PUT /push',
+  ]);
 });
 
 /** Does what a worker does. */

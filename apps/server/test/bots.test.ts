@@ -223,7 +223,7 @@ it('refuses in the form of lichess, and nothing beyond the rights of the token',
   expect(await json(program, 'POST', '/api/challenge/Alma', 'rated=true&clock.limit=60')).toMatchObject({
     status: 400,
   });
-  expect(await json(program, 'GET', '/api/nothing')).toEqual({ status: 404, error: 'Not found' });
+  expect(await json(program, 'GET', '/api/nothing')).toEqual({ status: 404, code: 'not-found' });
   await bea.request('PUT', `/people/${page.me!.id}/block`, {});
   expect(await json(program, 'POST', '/api/challenge/Bela', 'clock.limit=60')).toMatchObject({ status: 403 });
   // Without a token, also with the cookie of a person, there is nothing.

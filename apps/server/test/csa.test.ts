@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { parseCsaMove } from '@tesuji/online';
 import { until } from './page.ts';
 import { makeAccount, makeBot, makeProgram } from './program.ts';
-import { useServer } from './server.ts';
+import { ServerPlace, useServer } from './server.ts';
 
 const PLENTY = { burst: 1e6, perSecond: 1e6 };
 const place = useServer({
@@ -192,6 +192,27 @@ it('takes nobody without a token for this name and for playing', async () => {
   refused.send('REJECT');
   await refused.line(/^REJECT:\S+ by Elmo$/);
   refused.close();
+});
+
+it('is ended with its token', async () => {
+  const { page, program } = await makeBot(place.url, 'Gone', 'shogi');
+  const client = new Client();
+  await client.seat('Gone', 'level1-60-5', program.token);
+  const [info] = await page.request<{ id: string }[]>('GET', '/tokens');
+  await page.request('DELETE', `/tokens/${info!.id}`);
+  await until(() => client.hasEnded, 'the connection has ended');
+  expect(client.lines.at(-1)).toBe('END Game_Summary');
+});
+
+it('is not there on a port that is taken, and the server says so', async () => {
+  const other = new ServerPlace();
+  await expect(other.start({ csaPort: place.server.csaPort! })).rejects.toThrow(
+    /^Port \d+ for CSA clients cannot be used\.$/,
+  );
+  // Everything was closed again: the same data can be opened.
+  await other.start({});
+  expect(other.server.csaPort).toBeUndefined();
+  await other.destroy();
 });
 
 it('withstands hostile clients while others play', async () => {

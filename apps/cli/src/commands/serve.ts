@@ -259,6 +259,7 @@ async function printAddresses(terminal: Terminal, served: RunningServer, flags: 
   terminal.print(`\nTesuji is ready: ${served.privateUrl}`);
   if ((flags.engine ?? []).length > 0)
     terminal.print('Only a browser that has opened this full address can use the engines.');
+  if (served.csaPort !== undefined) terminal.print(`CSA clients connect at port ${served.csaPort}.`);
   if (!isOpen(flags)) return;
   const [first] = served.addresses;
   if (first === undefined) terminal.print('This machine is in no network: nobody else can open the page.');

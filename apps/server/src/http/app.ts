@@ -83,6 +83,10 @@ export function createApp(world: World): ApiApp {
   addPushRoutes(api, world);
   addImportRoutes(api, world);
   addRecordRoutes(api, world);
+  // Otherwise the interface for bots would answer, in its own form.
+  api.all('*', () => {
+    throw new ApiFailure('not-found');
+  });
   app.route('/api/v1', api);
   // What is not ours there is that of lichess, whose bots call the same paths.
   return app.route('/api', createBotApp(world, app));

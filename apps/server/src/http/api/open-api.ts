@@ -15,7 +15,7 @@ Every error is one object with a \`code\`, sometimes with the \`field\` that is 
 A stream is lines of JSON with an empty line every 6 seconds. It ends when the server stops or the token is revoked: open it again, with \`after\`.`;
 
 /** What each scope is for. */
-export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'profile:read': 'Whom you follow and block, sanctions, and all your data as one file.',
   'games:read': 'Your games, also those that are not public, and the stream of what concerns you.',
   'games:import': 'Games that you bring to your account.',

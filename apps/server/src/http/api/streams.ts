@@ -35,7 +35,7 @@ export function addStreamRoutes(api: ApiApp, world: World): void {
 }
 
 /** The headers of a stream: a proxy must pass each line on as it comes. */
-export const STREAM_HEADERS = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'X-Accel-Buffering': 'no' };
+const STREAM_HEADERS = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'X-Accel-Buffering': 'no' };
 
 /** Opens a stream for whoever sends a request. Throws an `ApiFailure` when they have too many. */
 export async function openStream(

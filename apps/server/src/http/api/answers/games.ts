@@ -55,9 +55,9 @@ const LINE_NOTE: object = {
   },
   required: ['game', 'options', 'start', 'moves'],
 };
-export const line: z.ZodMiniType<GameLine> = withName('GameLine', z.custom<GameLine>(isGameLine), LINE_NOTE);
+const line: z.ZodMiniType<GameLine> = withName('GameLine', z.custom<GameLine>(isGameLine), LINE_NOTE);
 
-export const side: z.ZodMiniType<Side> = z.union([z.literal(0), z.literal(1)]);
+const side: z.ZodMiniType<Side> = z.union([z.literal(0), z.literal(1)]);
 const pair = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<readonly [T, T]> => z.tuple([schema, schema]);
 const help = z.strictObject({ hints: z.boolean(), warnings: z.boolean() });
 

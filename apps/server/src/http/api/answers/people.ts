@@ -8,7 +8,6 @@ import {
   type Me,
   type Person,
   type PersonRatings,
-  type PlayPause,
   type PoolRating,
   type RatingBoard,
   type RatingRow,
@@ -99,11 +98,6 @@ export const sanctionNotice: z.ZodMiniType<SanctionNotice> = withName(
     appeal: z.exactOptional(text),
   }),
 );
-export const playPause: z.ZodMiniType<PlayPause> = z.strictObject({
-  until: time,
-  departures: z.number(),
-  games: z.number(),
-});
 export const relationList: z.ZodMiniType<RelationList> = z.array(
   z.strictObject({ kind: z.enum(RELATION_KINDS), person, at: time, isMutual: z.boolean() }),
 );
