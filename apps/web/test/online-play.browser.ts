@@ -189,6 +189,23 @@ describe('two people at two browsers', () => {
     await end(players);
   });
 
+  it('play Chess960 from the number in the challenge, castle, and play again from there', async () => {
+    const players = await sit('chess&setup=chess960:3');
+    const [first, second] = players;
+    await play(players, 'f1g1 c8d6');
+    await expect.poll(() => second.written()).toEqual(['1 O-O Nd6']);
+    await second.insist('Resign');
+    const before = first.page.url();
+    await first.press('Rematch');
+    await second.press('Accept the rematch');
+    for (const player of players) {
+      await player.page.waitForURL((url) => url.href !== before && /game\/\w+$/.test(url.href), PATIENCE);
+      await expect.poll(() => player.label('f1'), PATIENCE).toBe('f1, White king');
+      await expect.poll(() => player.label('g1'), PATIENCE).toBe('g1, White rook');
+    }
+    await end(players);
+  });
+
   it('play hasami shogi to the last man, and the game is among the past games of both', async () => {
     const players = await sit('hasami');
     await play(players, 'i1b1 a2b2 i3b3 a4b4 i2a2 a5b5 i6b6 a7b7 i4a4 a8b8 i9b9 a6a5 b6a6');
