@@ -38,7 +38,7 @@ export function referencePage(document: object): string {
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title} API</title><style>${STYLE}</style></head>
 <body><main><h1>${info.title} API ${escape(info.version)}</h1>
 ${writeText(info.description)}
