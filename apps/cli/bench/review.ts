@@ -5,10 +5,14 @@
  * The games are in `bench/review/<game>-games.txt` (`--set FILE` for others; `--make N --seed N` prints such a set), and
  * what the engine said about their positions in `<game>-labels.txt` (`--labels FILE`). Games without labels are left out;
  * `--label N` first has an engine label the first N games, `--time MS` (1000) or `--nodes N` for each position: the one
- * named by `--engine COMMAND`, or Stockfish (chess) and gpsusi (shogi) on the PATH or in /usr/games. Labels and reviews
- * are written as they come, so that an interrupted run goes on where it stopped; reviews are in `--cache`, to be deleted
- * when reviews have changed. `--review-nodes N` is another effort for the review, `--games N` takes only the first games
- * that have labels, and `--verbose` lists where the two disagree.
+ * named by `--engine COMMAND`, or Stockfish (chess) and gpsusi (shogi) on the PATH or in /usr/games; `--option NAME=VALUE`
+ * sets an option of it, as often as needed. Labels and reviews are written as they come, so that an interrupted run goes
+ * on where it stopped; reviews are in `--cache`, to be deleted when reviews have changed. `--review-nodes N` is another
+ * effort for the review, `--games N` takes only the first games that have labels, and `--verbose` lists where the two
+ * disagree.
+ *
+ * `gpsusi` knows no nodes. With `--time 600000 --option LimitDepth=6 --option Thread=1 --option BookDepth=0` it says the
+ * same on a busy machine as on a quiet one, about every position.
  */
 import { wilsonBelow } from '@tesuji/arena';
 import {
@@ -45,6 +49,7 @@ const { values, positionals } = parseArgs({
     labels: { type: 'string' },
     time: { type: 'string', default: '1000' },
     nodes: { type: 'string' },
+    option: { type: 'string', multiple: true, default: [] },
     'review-nodes': { type: 'string', default: String(USUAL_EFFORT.nodes) },
     games: { type: 'string' },
     set: { type: 'string' },
@@ -162,7 +167,8 @@ async function label(game: Game, path: string, games: readonly { readonly line: 
     return false;
   }
   const effort = values.nodes === undefined ? { thinkingTime: Number(values.time) } : { nodes: Number(values.nodes) };
-  const labels = new Labels(game, path, command, effort);
+  const options = Object.fromEntries(values.option.map((each) => each.split('=', 2) as [string, string]));
+  const labels = new Labels(game, path, command, { ...effort, options });
   for (const { line } of games) await labels.ofLine(line);
   labels.close();
   return true;

@@ -200,10 +200,12 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
   const stopLimiting = limitYoungGeneration();
   const app = createApp(world);
   const csa = options.csa === undefined ? undefined : new CsaServer({ world, app });
-  const csaPort = await csa?.listen(options.csa?.port ?? 0, options.csa?.address);
-  return {
+  let csaPort: number | undefined;
+  const online: Online = {
     hostKey,
-    csaPort,
+    get csaPort() {
+      return csaPort;
+    },
     respond: makeResponder(app),
     upgrade: (request, socket, head, client) => void upgrade(world, sockets, { request, socket, head, client }),
     closeSockets: async () => {
@@ -227,6 +229,14 @@ export async function openOnline(options: OnlineOptions): Promise<Online> {
       metrics.close();
     },
   };
+  try {
+    csaPort = await csa?.listen(options.csa?.port ?? 0, options.csa?.address);
+  } catch (error) {
+    await online.closeSockets();
+    await online.close();
+    throw new Error(`Port ${options.csa?.port} for CSA clients cannot be used.`, { cause: error });
+  }
+  return online;
 }
 
 /** What processes have in common, or what one process has alone. */

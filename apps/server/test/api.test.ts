@@ -9,7 +9,10 @@ import {
 } from '@tesuji/online';
 import { plyOf, sideToMove, type MatchState } from '@tesuji/match';
 import { findGame, games } from '@tesuji/rules';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { REVIEW } from '../src/jobs/job-runner.ts';
+import { DATABASE_FILE, openDatabaseStore } from '../src/store/open-store.ts';
 import { API_ROOT, OPERATIONS } from '../src/http/api/operations.ts';
 import { anyMove, begin, planOf, type Page } from './page.ts';
 import { makeAccount, makeBot, makeProgram, type Program, type Stream } from './program.ts';
@@ -86,8 +89,15 @@ it('gives the answers that are documented', async () => {
     expect(reply.status).toBe(format === 'jkf' ? 400 : 200);
   }
   expect(await check(reader, 'GET /games/:id/record', [game, '?format=pgn'])).toContain('Qh4#');
+  for (const method of ['POST', 'GET', 'DELETE']) await check(aki, `${method} /games/:id/review`, [game]);
   await check(bea, 'POST /games/:id/rematch', [game]);
   await check(bea, 'DELETE /games/:id/rematch', [game]);
+  await check(bea, 'POST /games/:id/review', [game]);
+  await check(bea, 'DELETE /games/:id/review', [game]);
+  await check(bea, 'POST /games/:id/review', [game]);
+  await finishReview(game);
+  await check(reader, 'GET /games/:id/review', [game]);
+  await check(reader, 'GET /games/:id/review/result', [game]);
 
   // People.
   await expect
@@ -202,10 +212,23 @@ it('gives the answers that are documented', async () => {
   await hosted(host, 'DELETE /host/people/:id/sessions', [again.me!.id]);
   await check(reader, 'DELETE /token');
 
-  // Streams have tests of their own; for Web Push the server would need keys.
+  // Streams and reviews have tests of their own; for Web Push the server would need keys.
   const rest = Object.keys(OPERATIONS).filter((each) => !seen.has(each));
-  expect(rest.filter((each) => !each.endsWith('/stream')).toSorted()).toEqual(['DELETE /push', 'PUT /push']);
+  expect(rest.filter((each) => !each.endsWith('/stream')).toSorted()).toEqual([
+    'DELETE /push',
+    'GET /games/:id/review/result',
+    'PUT /push',
+  ]);
 });
+
+/** Does what a worker does. */
+async function finishReview(id: string): Promise<void> {
+  const { jobs, close } = await openDatabaseStore(join(place.data, DATABASE_FILE));
+  const { kind, holder } = { kind: REVIEW, holder: 'test' };
+  await jobs.take(kind, holder, 60_000, Date.now());
+  await jobs.finish({ kind, id, holder }, '{"version":2}', Date.now());
+  await close();
+}
 
 /** Host requests count against the same limits; nothing else differs. */
 function hosted<T>(by: Page, key: string, values: readonly string[] = [], body?: object): Promise<T> {

@@ -14,7 +14,21 @@ import { useServer } from './server.ts';
 const PLENTY = { burst: 1e6, perSecond: 1e6 };
 const place = useServer({ rates: { registration: PLENTY, newToken: PLENTY, token: PLENTY, chat: PLENTY } });
 
-type Line = Readonly<Record<string, any>> & { readonly type?: string };
+/** What a bot is sent, as far as these tests look at it. */
+interface Line {
+  readonly type?: string;
+  readonly id?: string;
+  readonly moves?: string;
+  readonly status?: unknown;
+  readonly wtakeback?: boolean;
+  readonly wdraw?: boolean;
+  readonly text?: string;
+  readonly error?: string;
+  readonly nowPlaying?: readonly object[];
+  readonly state?: Line;
+  readonly game?: { readonly id: string };
+  readonly challenge?: { readonly id: string };
+}
 
 async function json(program: Program, method: string, path: string, body?: string): Promise<Line> {
   const response = await program.fetch(method, path, body ?? (method === 'POST' ? '' : undefined));
@@ -35,12 +49,12 @@ async function playOut(program: Program, gameId: string, rules: string, mine: st
     }
     const line = stream.lines[at++]!;
     const state: Line | undefined =
-      line.type === 'gameFull' ? line['state'] : line.type === 'gameState' ? line : undefined;
-    if (state === undefined || state['status'] !== 'started') continue;
-    const moves = (state['moves'] as string).split(' ').filter(Boolean);
+      line.type === 'gameFull' ? line.state : line.type === 'gameState' ? line : undefined;
+    if (state === undefined || state.status !== 'started') continue;
+    const moves = (state.moves ?? '').split(' ').filter(Boolean);
     const isFirst = mine === 'white' || mine === 'sente';
-    if ((moves.length % 2 === 0) !== isFirst || answered === state['moves']) continue;
-    answered = state['moves'] as string;
+    if ((moves.length % 2 === 0) !== isFirst || answered === state.moves) continue;
+    answered = state.moves;
     ply = moves.length;
     const position = unwrap(replay(game, { game: rules, options: {}, start, moves }));
     const move = legalMoves(game, position)[(ply * 7919) % legalMoves(game, position).length]!;
@@ -62,7 +76,7 @@ it('a bot for lichess declares itself, is told of games, and plays one to its en
   const before = await json(program, 'GET', '/api/account');
   expect(before).toMatchObject({ username: 'Lila', id: page.me!.id });
   expect(before).not.toHaveProperty('title');
-  expect((await json(program, 'POST', '/api/challenge/Level%201', 'color=white'))['error']).toContain('bot:play');
+  expect((await json(program, 'POST', '/api/challenge/Level%201', 'color=white')).error).toContain('bot:play');
   expect(await json(program, 'POST', '/api/bot/account/upgrade')).toMatchObject({ ok: true });
   expect(await json(program, 'GET', '/api/account/playing')).toMatchObject({ nowPlaying: [] });
   expect(await json(program, 'GET', '/api/account')).toMatchObject({ title: 'BOT' });
@@ -74,19 +88,17 @@ it('a bot for lichess declares itself, is told of games, and plays one to its en
     '/api/challenge/ai',
     'level=1&clock.limit=300&clock.increment=3&color=white',
   );
-  expect(made['status']).toMatchObject({ name: 'started' });
+  expect(made.status).toMatchObject({ name: 'started' });
   const begun = await events.until(({ type }) => type === 'gameStart', 'the game begins');
-  expect(begun['game']).toMatchObject({ id: made['id'], color: 'white', isMyTurn: true, speed: 'blitz' });
+  expect(begun.game).toMatchObject({ id: made.id, color: 'white', isMyTurn: true, speed: 'blitz' });
   const playing = await json(program, 'GET', '/api/account/playing');
-  expect(playing['nowPlaying']).toMatchObject([
-    { gameId: made['id'], opponent: { username: 'Level 1', title: 'BOT' } },
-  ]);
+  expect(playing.nowPlaying).toMatchObject([{ gameId: made.id, opponent: { username: 'Level 1', title: 'BOT' } }]);
   expect(await json(program, 'GET', `/api/users/status?ids=${page.me!.id}`)).toMatchObject({ 0: { online: true } });
 
-  const lines = await playOut(program, made['id'] as string, 'chess', 'white');
+  const lines = await playOut(program, made.id!, 'chess', 'white');
   expect(lines[0]).toMatchObject({
     type: 'gameFull',
-    id: made['id'],
+    id: made.id,
     rated: false,
     variant: { key: 'standard', name: 'Standard' },
     clock: { initial: 300_000, increment: 3000 },
@@ -107,7 +119,7 @@ it('a bot for lishogi plays shogi in the shape of lishogi', async () => {
   const { program } = await makeBot(place.url, 'Lishi', 'shogi');
   const body = 'level=1&clock.limit=60&clock.increment=0&clock.byoyomi=10&clock.periods=1&color=gote';
   const made = await json(program, 'POST', '/api/challenge/ai', body);
-  const lines = await playOut(program, made['id'] as string, 'shogi', 'gote');
+  const lines = await playOut(program, made.id!, 'shogi', 'gote');
   expect(lines[0]).toMatchObject({
     clock: { initial: 60_000, increment: 0, byoyomi: 10_000, periods: 1 },
     sente: { name: 'Level 1' },
@@ -130,7 +142,7 @@ it('a bot takes and declines challenges of people, answers offers and chats', as
     (await aki.request<{ id: string }>('POST', '/challenges', { plan: planOf('chess', changes), to: 'Bobby' })).id;
 
   const first = await challenge();
-  const told = await events.until((line) => line['challenge']?.id === first, 'the challenge is told');
+  const told = await events.until((line) => line.challenge?.id === first, 'the challenge is told');
   expect(told).toMatchObject({
     type: 'challenge',
     challenge: {
@@ -148,13 +160,13 @@ it('a bot takes and declines challenges of people, answers offers and chats', as
   // A bot that plays chess is not told of shogi.
   await aki.request('POST', '/challenges', { plan: planOf('shogi'), to: 'Bobby' });
   const second = await challenge({ side: 0 });
-  await events.until((line) => line['challenge']?.id === second, 'the second challenge is told');
+  await events.until((line) => line.challenge?.id === second, 'the second challenge is told');
   expect(events.lines.filter(({ type }) => type === 'challenge')).toHaveLength(2);
   expect(await json(program, 'POST', `/api/challenge/${second}/accept`)).toMatchObject({ ok: true });
   const { game } = await events.until(({ type }) => type === 'gameStart', 'the game begins');
   // The challenge is over for the bot, whose game has an id of its own.
-  await events.until((line) => line.type === 'challengeCanceled' && line['challenge'].id === second, 'it is over');
-  const id = game.id as string;
+  await events.until((line) => line.type === 'challengeCanceled' && line.challenge?.id === second, 'it is over');
+  const id = game!.id;
   const stream = await program.stream<Line>(`/api/bot/game/stream/${id}`);
   const by = (command: object, ply: number): Promise<unknown> =>
     aki.request('POST', `/games/${id}/commands`, {
@@ -162,7 +174,7 @@ it('a bot takes and declines challenges of people, answers offers and chats', as
       command: { ...command, ply },
     });
   await by({ kind: 'move', move: 'e2e4' }, 0);
-  await stream.until((line) => line['moves'] === 'e2e4', 'the first move');
+  await stream.until((line) => line.moves === 'e2e4', 'the first move');
   expect(await json(program, 'POST', `/api/bot/game/${id}/move/e7e6`)).toMatchObject({ ok: true });
   // The answer was lost, and the move is sent again.
   expect(await json(program, 'POST', `/api/bot/game/${id}/move/e7e6`)).toMatchObject({ ok: true });
@@ -171,17 +183,17 @@ it('a bot takes and declines challenges of people, answers offers and chats', as
     error: expect.any(String),
   });
   await by({ kind: 'takeback' }, 2);
-  await stream.until((line) => line['wtakeback'] === true, 'a takeback is asked for');
+  await stream.until((line) => line.wtakeback === true, 'a takeback is asked for');
   expect(await json(program, 'POST', `/api/bot/game/${id}/takeback/no`)).toMatchObject({ ok: true });
   await by({ kind: 'move', move: 'd2d4' }, 2);
   await by({ kind: 'offer-draw' }, 3);
-  await stream.until((line) => line['wdraw'] === true, 'a draw is offered');
+  await stream.until((line) => line.wdraw === true, 'a draw is offered');
   expect(await json(program, 'POST', `/api/bot/game/${id}/chat`, 'room=player&text=Hello%21')).toMatchObject({
     ok: true,
   });
-  await stream.until((line) => line.type === 'chatLine' && line['text'] === 'Hello!', 'the message');
+  await stream.until((line) => line.type === 'chatLine' && line.text === 'Hello!', 'the message');
   expect(await json(program, 'POST', `/api/bot/game/${id}/move/d7d5?offeringDraw=true`)).toMatchObject({ ok: true });
-  await stream.until((line) => line['status'] === 'draw', 'the draw');
+  await stream.until((line) => line.status === 'draw', 'the draw');
   await expect.poll(() => stream.hasEnded).toBe(true);
   events.close();
 });
@@ -202,8 +214,8 @@ it('refuses in the form of lichess, and nothing beyond the rights of the token',
   expect(await json(reader, 'POST', '/api/bot/game/x/move/e2e4')).toMatchObject({ status: 403 });
   expect(await json(program, 'GET', `/api/bot/game/stream/${game}`)).toMatchObject({ status: 404 });
   for (const act of ['move/e2e4', 'resign', 'abort'])
-    expect((await json(program, 'POST', `/api/bot/game/${game}/${act}`))['status']).toBe(404);
-  expect((await json(program, 'POST', `/api/bot/game/${game}/chat`, 'text=x'))['status']).toBe(400);
+    expect((await json(program, 'POST', `/api/bot/game/${game}/${act}`)).status).toBe(404);
+  expect((await json(program, 'POST', `/api/bot/game/${game}/chat`, 'text=x')).status).toBe(400);
   expect(await json(program, 'POST', '/api/challenge/Nobody', 'clock.limit=60')).toMatchObject({ status: 404 });
   expect(await json(program, 'POST', '/api/challenge/Alma', 'clock.limit=x')).toMatchObject({ status: 400 });
   expect(await json(program, 'POST', '/api/challenge/Alma', 'variant=horde')).toMatchObject({ status: 400 });
@@ -211,7 +223,7 @@ it('refuses in the form of lichess, and nothing beyond the rights of the token',
   expect(await json(program, 'POST', '/api/challenge/Alma', 'rated=true&clock.limit=60')).toMatchObject({
     status: 400,
   });
-  expect(await json(program, 'GET', '/api/nothing')).toEqual({ status: 404, error: 'Not found' });
+  expect(await json(program, 'GET', '/api/nothing')).toEqual({ status: 404, code: 'not-found' });
   await bea.request('PUT', `/people/${page.me!.id}/block`, {});
   expect(await json(program, 'POST', '/api/challenge/Bela', 'clock.limit=60')).toMatchObject({ status: 403 });
   // Without a token, also with the cookie of a person, there is nothing.
@@ -241,7 +253,7 @@ async function playReal(command: string, name: string, plays: string): Promise<v
     );
     const isOver = async (): Promise<boolean> => {
       const games = await program.request<{ id: string; isOver: boolean; plies: number }[]>('GET', '/games');
-      return games.some(({ id, isOver: over, plies }) => id === made['id'] && over && plies > 10);
+      return games.some(({ id, isOver: over, plies }) => id === made.id && over && plies > 10);
     };
     await expect.poll(isOver, { timeout: 120_000, interval: 1000 }).toBe(true);
   } finally {

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { parseCsaMove } from '@tesuji/online';
 import { until } from './page.ts';
 import { makeAccount, makeBot, makeProgram } from './program.ts';
-import { useServer } from './server.ts';
+import { ServerPlace, useServer } from './server.ts';
 
 const PLENTY = { burst: 1e6, perSecond: 1e6 };
 const place = useServer({
@@ -163,8 +163,8 @@ it('an illegal move loses, and what is said out of turn or without sense changes
   await client.line(/^\+7776FU,T\d+$/);
   await client.line(/^-/);
   client.send('+7775FU');
-  await client.line('#ILLEGAL_MOVE');
   await client.line('#LOSE');
+  expect(client.lines.slice(-2)).toEqual(['#ILLEGAL_MOVE', '#LOSE']);
   client.close();
 });
 
@@ -184,6 +184,7 @@ it('takes nobody without a token for this name and for playing', async () => {
     const client = new Client();
     client.send(line);
     await client.line('LOGIN:incorrect');
+    expect(client.lines).toEqual(['LOGIN:incorrect']);
     client.close();
   }
   const refused = new Client();
@@ -191,6 +192,27 @@ it('takes nobody without a token for this name and for playing', async () => {
   refused.send('REJECT');
   await refused.line(/^REJECT:\S+ by Elmo$/);
   refused.close();
+});
+
+it('is ended with its token', async () => {
+  const { page, program } = await makeBot(place.url, 'Gone', 'shogi');
+  const client = new Client();
+  await client.seat('Gone', 'level1-60-5', program.token);
+  const [info] = await page.request<{ id: string }[]>('GET', '/tokens');
+  await page.request('DELETE', `/tokens/${info!.id}`);
+  await until(() => client.hasEnded, 'the connection has ended');
+  expect(client.lines.at(-1)).toBe('END Game_Summary');
+});
+
+it('is not there on a port that is taken, and the server says so', async () => {
+  const other = new ServerPlace();
+  await expect(other.start({ csaPort: place.server.csaPort! })).rejects.toThrow(
+    /^Port \d+ for CSA clients cannot be used\.$/,
+  );
+  // Everything was closed again: the same data can be opened.
+  await other.start({});
+  expect(other.server.csaPort).toBeUndefined();
+  await other.destroy();
 });
 
 it('withstands hostile clients while others play', async () => {
@@ -205,7 +227,7 @@ it('withstands hostile clients while others play', async () => {
     '\n'.repeat(5000),
     Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x0a, 0xc3, 0x28, 0x0a]),
     'LOGIN '.repeat(2000),
-    `${'LOGIN a b,c\n'.repeat(100)}`,
+    'LOGIN a b,c\n'.repeat(100),
     'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
   ]) {
     const client = new Client();

@@ -156,6 +156,12 @@ describe('playing on the page', () => {
       const said: string[] = [];
       Object.assign(window, { said });
       speechSynthesis.speak = (utterance) => void said.push(`${utterance.lang} ${utterance.text}`);
+      let sounds = 0;
+      const { start } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function (...when) {
+        Object.assign(window, { sounds: ++sounds });
+        start.apply(this, when);
+      };
       localStorage.setItem('tesuji.settings', JSON.stringify({ sound: 'on' }));
     });
     const clock = { kind: 'byoyomi', main: 0, periods: 1, period: 11_000 } as const;
@@ -167,6 +173,10 @@ describe('playing on the page', () => {
     await expect.poll(() => count('.clock.runs')).toBe(1);
     await expect.poll(() => face.textContent(), PATIENCE).toMatch(/0:0[0-9]\.[0-9]/);
     expect(await face.evaluate((element) => element.className)).toMatch(/low/);
+    const sounds = (): Promise<number> =>
+      tab.page.evaluate(() => (window as unknown as { sounds?: number }).sounds ?? 0);
+    const before = await sounds();
+    await expect.poll(sounds, PATIENCE).toBeGreaterThan(before + 1);
     const said = (): Promise<string[]> => tab.page.evaluate(() => (window as unknown as { said: string[] }).said);
     // A second may pass unsaid while the machine is busy, but not one after the other.
     const counted = async (): Promise<number> =>

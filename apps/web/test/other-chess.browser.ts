@@ -38,8 +38,22 @@ it('Chess960 begins from a number, castles onto the rook, and is named among pas
   await game.press('Resign');
   await game.press('Resign: press again');
   await game.end().waitFor(PATIENCE);
+  await game.press('Play again');
+  await expect.poll(() => game.label('f1'), PATIENCE).toBe('f1, White king');
+  await game.says(/White to move/);
   await page.goto('/#/games');
   await page.getByText('Chess960 no. 3').first().waitFor(PATIENCE);
+});
+
+it('many boards of Chess960 begin from the same number', async () => {
+  await page.goto('/#/new?game=chess&opponent=person&setup=chess960:3');
+  await page.locator('summary', { hasText: 'Boards' }).click();
+  await page.getByRole('slider', { name: 'How many boards' }).fill('2');
+  await game.press('Play 2 boards');
+  for (const number of [1, 2]) {
+    const king = page.locator(`section[aria-label^="Board ${number},"] [role=gridcell][aria-label="f1, White king"]`);
+    await expect.poll(() => king.count(), PATIENCE).toBe(1);
+  }
 });
 
 it('a program of the lab plays, under its name', async () => {

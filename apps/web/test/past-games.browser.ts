@@ -12,6 +12,9 @@ const PGN = [
   GAME('Dan', '2026.02.03', '1. e4 e9 *'),
 ].join('\n');
 const KIF = '手合割：平手\n先手：Sato\n後手：Suzuki\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n';
+/** Black drops a second pawn on a file. */
+const TWO_PAWNS =
+  '手合割：平手\n   1 ２六歩(27)\n   2 ８四歩(83)\n   3 ２五歩(26)\n   4 ８五歩(84)\n   5 ２七歩打\n   6 反則勝ち\n';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
 
 const OPTIONS: BrowserContextOptions = {
@@ -129,6 +132,20 @@ describe('past games', () => {
     await strip.focus();
     await page.keyboard.press('Enter');
     await page.getByText('The position before the first move. White to move.').waitFor();
+  });
+
+  it('that end with an illegal move do not count it, and show it as what ended the game', async () => {
+    await page.getByText('No games yet').waitFor();
+    await paste(TWO_PAWNS);
+    await rows().first().waitFor();
+    expect(await rows().first().innerText()).toMatch(/White won\s+4 moves/);
+    await page.getByRole('button', { name: 'Copy record' }).click();
+    await page.getByText('The record was copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('まで4手で後手の反則勝ち');
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByText('The position before the first move.').waitFor();
+    await page.keyboard.press('End');
+    await page.getByRole('status').filter({ hasText: 'This move broke the rules.' }).waitFor();
   });
 
   it('are copied in the chosen format, as one line, and as the last position', async () => {

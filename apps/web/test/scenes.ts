@@ -33,9 +33,7 @@ async function openMenu(page: Page): Promise<void> {
 /** Opens a game by its plan, and makes the move that ends it. */
 async function finish(page: Page): Promise<void> {
   await begin(page);
-  await page.keyboard.press('m');
-  await page.keyboard.type('h5f7');
-  await page.keyboard.press('Enter');
+  for (const square of ['h5', 'f7']) await page.locator(`main [role=gridcell][aria-label^=${square}]`).click();
   await page.locator('section.end').waitFor();
 }
 
@@ -91,6 +89,10 @@ async function openFolds(page: Page): Promise<void> {
   await page.locator('main details select').first().waitFor();
 }
 
+async function waitForBoard(page: Page): Promise<void> {
+  await page.locator('main [role=grid]').waitFor();
+}
+
 async function showSolution(page: Page): Promise<void> {
   await page.locator('main section .row button').nth(1).click();
   await page.locator('main section .about').first().waitFor();
@@ -139,7 +141,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'puzzles', address: routeTo('puzzles') },
   { name: 'puzzle-set', address: routeTo('puzzles', ['tsume-3']) },
-  { name: 'puzzle', address: routeTo('puzzles', ['tsume-3', '2']) },
+  { name: 'puzzle', address: routeTo('puzzles', ['tsume-3', '2']), act: waitForBoard },
   { name: 'tactics', address: routeTo('puzzles', ['tactics', 'chess']) },
   { name: 'tactics-shown', address: routeTo('puzzles', ['tactics', 'shogi', 'rated']), act: showSolution },
   { name: 'tactics-over', address: routeTo('puzzles', ['tactics', 'hasami', 'streak']), act: stopStreak },

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { decodeGif } from '../src/shared/share/gif/test/decode-gif.ts';
 import { faultsOf } from './axe-faults.ts';
+import { GamePage } from './game-page.ts';
 import { shareTab } from './share-tab.ts';
 
 const GAME = '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0';
@@ -64,6 +65,36 @@ describe('sharing', () => {
     await page.goto('about:blank');
     await page.goto(link.slice(0, -3));
     await page.getByText('the link is incomplete or damaged').waitFor();
+  });
+
+  it('is offered for a game that is played, for a finished one and for a past one', async () => {
+    const game = new GamePage(page);
+    const sharedLink = async (): Promise<string> => {
+      await page.getByRole('button', { name: 'Share…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Share' });
+      const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      return link;
+    };
+    await game.begin('hasami', { moves: 'i5e5 a4e4' });
+    await game.press('Game menu');
+    const playing = await sharedLink();
+    await game.press('Close');
+    await game.press('Resign');
+    await game.press('Resign: press again');
+    await game.end().waitFor();
+    const finished = await sharedLink();
+    await page.goto('/#/games');
+    await page.getByRole('grid', { name: 'List of games' }).locator('.body [role=row]').first().click();
+    const past = await sharedLink();
+    for (const link of [playing, finished, past]) {
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.locator('[role=gridcell]').first().waitFor();
+      await page.keyboard.press('End');
+      await expect.poll(() => game.label('e4')).toBe('e4, Red man');
+    }
   });
 
   it('selects the link where copying is not allowed', async () => {

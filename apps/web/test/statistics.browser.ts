@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { shareTab } from './share-tab.ts';
 import { exportLines } from './played-games.ts';
 
-const OPTIONS: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce' };
+const OPTIONS: BrowserContextOptions = {
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
 
 let page: Page;
 shareTab(OPTIONS, async (tab) => {
@@ -24,6 +28,11 @@ describe('games of this person', () => {
     await name.fill('Mio');
     await name.press('Enter');
     await rows.getByText('Mio – Level 3').first().waitFor();
+    // A record that is given away has both names.
+    await rows.getByText('Mio – Level 5').click();
+    await page.getByRole('button', { name: 'Copy record' }).click();
+    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain('[White "Mio"]\n[Black "Level 5"]\n[Result "0-1"]');
     await page.getByRole('combobox', { name: 'You' }).selectOption({ label: 'Won by me' });
     await expect.poll(async () => new Set(await rows.locator('.own').allTextContents())).toEqual(new Set(['Won']));
     await page.getByRole('link', { name: 'Statistics' }).click();

@@ -17,10 +17,14 @@ export function findEngine(game: Game): string | undefined {
   return name === undefined ? undefined : folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** How long the engine thinks about a position: milliseconds, or nodes, which do not depend on what else is running. */
+/**
+ * How long the engine thinks about a position: milliseconds, or nodes, which do not depend on what else is running. An
+ * engine that knows neither nodes nor depths may have an option that limits it.
+ */
 export interface LabelEffort {
   readonly thinkingTime?: number;
   readonly nodes?: number;
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 /** Scores of the positions of a game, the first before its first move; `undefined` where the engine gave none. */
@@ -51,7 +55,7 @@ export class Labels {
       else if (row !== '') this.#known.set(moves, scores.split(' ').map(readScore));
     }
     if (command === undefined) return;
-    if (this.#comments.length === 0) this.#comments.push(`# ${command}, ${Object.entries(effort).join(' ')}`);
+    if (this.#comments.length === 0) this.#comments.push(`# ${command}, ${JSON.stringify(effort)}`);
     const engine = openEngine(game, command, effort);
     this.#think = (line, side) => ask(engine, game, line, side);
     this.close = () => engine.close();

@@ -8,6 +8,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPlayingAgent } from '../players/agents.ts';
+import { PlayerFactory } from '../players/players.ts';
 import { Bot, isTaken, type BotTerms } from './bot.ts';
 import { ServerClient, ServerRefusal } from './server-client.ts';
 
@@ -186,6 +188,34 @@ it('says why a token cannot be used', async () => {
   await expect(of('tsj_wrong')).rejects.toThrow(new ServerRefusal(401, { code: 'bad-token' }));
   await expect(of(await person.token())).rejects.toThrow('no-scope (bot:play)');
 });
+
+const { TESUJI_USI_ENGINE } = process.env;
+it.runIf(TESUJI_USI_ENGINE)(
+  'a USI engine named by TESUJI_USI_ENGINE plays a game to its end',
+  { timeout: 240_000 },
+  async () => {
+    const owner = await Person.register('Peer');
+    await owner.ask('PUT', '/account/bot', { plays: 'shogi' });
+    const lines: string[] = [];
+    const shogi = games.find(({ id }) => id === 'shogi')!;
+    const factory = new PlayerFactory(shogi, 1);
+    const bot = new Bot(
+      {
+        server: new ServerClient(new URL(server.url), await owner.token()),
+        player: () => factory.find(readPlayingAgent(shogi, `usi:${TESUJI_USI_ENGINE}`), undefined),
+        say: (line) => void lines.push(line),
+      },
+      TERMS,
+    );
+    const running = bot.run();
+    const clock = { kind: 'sudden-death', main: 60_000 };
+    await bot.challenge({ plan: planOf(shogi, { clocks: [clock, clock] }), to: 'Level 1' });
+    await expect.poll(() => lines.at(-1), { timeout: 200_000, interval: 500 }).toMatch(/: (?:won|lost|draw) /);
+    bot.close();
+    factory.close();
+    await running;
+  },
+);
 
 describe('the terms of a bot', () => {
   const maker = { id: 'x', name: 'x', isGuest: false };

@@ -130,7 +130,7 @@ export function defineServe(
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
         .default('warn'),
     )
-    .option('--slow-ms <n>', 'log requests and commands that take so many milliseconds; 500 if absent')
+    .option('--slow-ms <n>', 'log requests and commands that take so many milliseconds or more')
     .option('--level-threads <n>', 'threads that think for levels as players of this server; 0 for no such players')
     .option(
       '--review-threads <n>',
@@ -259,6 +259,7 @@ async function printAddresses(terminal: Terminal, served: RunningServer, flags: 
   terminal.print(`\nTesuji is ready: ${served.privateUrl}`);
   if ((flags.engine ?? []).length > 0)
     terminal.print('Only a browser that has opened this full address can use the engines.');
+  if (served.csaPort !== undefined) terminal.print(`CSA clients connect at port ${served.csaPort}.`);
   if (!isOpen(flags)) return;
   const [first] = served.addresses;
   if (first === undefined) terminal.print('This machine is in no network: nobody else can open the page.');

@@ -121,6 +121,8 @@ class CsaConnection {
   #text = '';
   #queue: Promise<void> = Promise.resolve();
   #isSigningIn = false;
+  /** Ends the note that this person is connected. */
+  #release: (() => void) | undefined;
 
   constructor(socket: Socket, address: string, deps: CsaWorld, events: ConnectionEvents) {
     this.address = address;
@@ -136,6 +138,7 @@ class CsaConnection {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       clearTimeout(timer);
+      this.#release?.();
       this.#player?.table?.left(this.#player);
       this.#player = undefined;
       events.closed(this);
@@ -192,6 +195,9 @@ class CsaConnection {
       const session = pool === undefined ? undefined : await this.#find(name, token);
       if (session === undefined || pool === undefined) return this.send('LOGIN:incorrect');
       this.#events.leave(this);
+      this.#release?.();
+      this.#release = this.#deps.world.streams.hold({ session, address: this.address }, () => this.end());
+      if (this.#release === undefined) return this.send('LOGIN:incorrect');
       this.pool = pool;
       this.#player = {
         session,
@@ -211,7 +217,7 @@ class CsaConnection {
   /** Returns whose token this is, if it is that of a program with this name. */
   async #find(name: string, token: string): Promise<PersonSession | undefined> {
     const { world } = this.#deps;
-    if (world.limits.take('login', limitKey(this.address)) > 0) return undefined;
+    if ((await world.limits.spend('login', limitKey(this.address))) > 0) return undefined;
     const session = await world.tokens.find(token);
     if (session === undefined || !grantsScope(session, 'bot:play')) return undefined;
     return foldName(session.person.name) === foldName(name) ? session : undefined;

@@ -71,7 +71,7 @@ export function addAccountRoutes(api: ApiApp, world: World): void {
     const data = await world.store.people.exportData(person.id, world.now());
     if (data === undefined) throw new ApiFailure('not-found');
     c.header('Content-Disposition', 'attachment; filename="tesuji-account.json"');
-    return c.json(data);
+    return c.json({ ...data, tokens: await world.store.tokens.list(person.id, world.now()) });
   });
 }
 

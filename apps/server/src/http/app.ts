@@ -18,10 +18,10 @@ import { addPushRoutes } from './profile/push.ts';
 import { addRatingRoutes } from './ratings.ts';
 import { addRelationRoutes } from './relations.ts';
 import { addReportRoutes } from './moderation/reports.ts';
-import { addReviewRoutes } from './reviews.ts';
+import { addReviewRoutes } from '../jobs/review-routes.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addSiteRoutes } from './site.ts';
-import { addStatusPage } from './status-page.ts';
+import { addStatusPage } from '../operations/status-page.ts';
 import { addTeachingRoutes } from './teaching.ts';
 import { addTvRoutes } from './profile/tv.ts';
 import { createBotApp } from './lichess/bot-app.ts';
@@ -83,6 +83,10 @@ export function createApp(world: World): ApiApp {
   addPushRoutes(api, world);
   addImportRoutes(api, world);
   addRecordRoutes(api, world);
+  // Otherwise the interface for bots would answer, in its own form.
+  api.all('*', () => {
+    throw new ApiFailure('not-found');
+  });
   app.route('/api/v1', api);
   // What is not ours there is that of lichess, whose bots call the same paths.
   return app.route('/api', createBotApp(world, app));

@@ -2,7 +2,7 @@ import type { ApiError, ApiErrorCode } from '@tesuji/online';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** The status of a response for each code. */
-export const STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
+export const ERROR_STATUS: Readonly<Record<ApiErrorCode, ContentfulStatusCode>> = {
   malformed: 400,
   'not-found': 404,
   forbidden: 403,
@@ -43,6 +43,6 @@ export class ApiFailure extends Error {
   }
 
   get status(): ContentfulStatusCode {
-    return STATUS[this.error.code];
+    return ERROR_STATUS[this.error.code];
   }
 }

@@ -1,15 +1,12 @@
 import type { Logger } from 'pino';
 
-/** Milliseconds after which something counts as slow, unless said otherwise. */
-const SLOW_MS = 500;
-
 /** Logs what took long: kinds and ids, never what people have written. */
 export class SlowLog {
   readonly #log: Logger;
   readonly #least: number;
 
-  /** With `Infinity` nothing is slow. */
-  constructor(log: Logger, least: number = SLOW_MS) {
+  /** What takes so many milliseconds is slow; nothing if absent. */
+  constructor(log: Logger, least: number = Infinity) {
     this.#log = log;
     this.#least = least;
   }

@@ -26,9 +26,15 @@ export interface StreamOwner {
   readonly address: string;
 }
 
-/** The open streams of this process. */
+/** A connection of a program, of whatever kind. */
+interface ProgramConnection {
+  readonly owner: StreamOwner;
+  end(): void;
+}
+
+/** The open streams of this process, and other connections of programs. */
 export class ProgramStreams {
-  readonly #open = new Set<OpenStream>();
+  readonly #open = new Set<ProgramConnection>();
   readonly #keepAlive: number;
   #isClosed = false;
 
@@ -44,9 +50,7 @@ export class ProgramStreams {
     owner: StreamOwner,
     begin: (stream: ProgramStream) => Promise<void> | void,
   ): Promise<ReadableStream<Uint8Array> | undefined> {
-    const key = keyOf(owner);
-    const same = [...this.#open].filter((each) => keyOf(each.owner) === key);
-    if (this.#isClosed || same.length >= MOST_STREAMS) return undefined;
+    if (!this.#hasRoom(owner)) return undefined;
     const stream = new OpenStream(owner, this.#keepAlive);
     this.#open.add(stream);
     stream.onEnd(() => this.#open.delete(stream));
@@ -57,6 +61,22 @@ export class ProgramStreams {
       throw error;
     }
     return stream.body;
+  }
+
+  /**
+   * Notes a connection that is no stream: `end` is called when its session or token has ended, or the server stops. Returns
+   * a function that forgets it; `undefined` when this person has too many.
+   */
+  hold(owner: StreamOwner, end: () => void): (() => void) | undefined {
+    if (!this.#hasRoom(owner)) return undefined;
+    const connection = { owner, end };
+    this.#open.add(connection);
+    return () => this.#open.delete(connection);
+  }
+
+  #hasRoom(owner: StreamOwner): boolean {
+    const key = keyOf(owner);
+    return !this.#isClosed && [...this.#open].filter((each) => keyOf(each.owner) === key).length < MOST_STREAMS;
   }
 
   /** The people who have a stream, and how many. */

@@ -263,7 +263,7 @@ export function may(
 }
 
 /** For what a token needs one of these scopes; for anything else the roles decide. */
-export const SCOPED_VERBS: Readonly<Partial<Record<ServerVerb | ChallengeVerb | TournamentVerb, readonly Scope[]>>> = {
+const SCOPED_VERBS: Readonly<Partial<Record<ServerVerb | ChallengeVerb | TournamentVerb, readonly Scope[]>>> = {
   'play-rated': ['challenge:write', 'bot:play'],
   change: ['challenge:write', 'bot:play'],
   cancel: ['challenge:write', 'bot:play'],

@@ -27,7 +27,7 @@ import type { Store } from './store.ts';
 import { StoredLog } from './stored-log.ts';
 import { StoredTournaments } from './tournaments.ts';
 import { StoredTeaching } from './teaching.ts';
-import { StoredTokens } from './tokens.ts';
+import { StoredTokens } from '../accounts/stored-tokens.ts';
 import { StoredTopicLog } from './topic-log.ts';
 
 /** The name of the database in a data folder. */

@@ -42,7 +42,7 @@ import type { FinishedGames } from './profile/finished-games.ts';
 import type { Imports } from './profile/imports.ts';
 import type { PushSubscriptions } from './profile/push.ts';
 import type { Tickets } from './lobby/tickets.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from '../accounts/stored-tokens.ts';
 import type { Residents } from '../residents/stored-residents.ts';
 
 export interface Store {

@@ -27,3 +27,10 @@ it('wants at most three mates in ten', () => {
   expect(demand.wants(9, true)).toBe(false);
   expect(demand.wants(9)).toBe(true);
 });
+
+it('wants others where a fifth is full of mates', () => {
+  const demand = new Demand(500);
+  for (let i = 0; i < 60; i++) demand.add(5, true);
+  expect(demand.wants(6, true)).toBe(false);
+  expect(demand.wants(6)).toBe(true);
+});

@@ -1,7 +1,7 @@
 /** The document of the API in the form of OpenAPI 3.1, made of the schemas that handlers use. */
 import { API_ERRORS, SCOPES, type Scope } from '@tesuji/online';
 import * as z from 'zod/mini';
-import { STATUS } from '../failure.ts';
+import { ERROR_STATUS } from '../failure.ts';
 import type { Operation, Operations } from './operation.ts';
 import { API_ROOT } from './operations.ts';
 import { SCHEMA_NAMES } from './schema.ts';
@@ -15,7 +15,7 @@ Every error is one object with a \`code\`, sometimes with the \`field\` that is 
 A stream is lines of JSON with an empty line every 6 seconds. It ends when the server stops or the token is revoked: open it again, with \`after\`.`;
 
 /** What each scope is for. */
-export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'profile:read': 'Whom you follow and block, sanctions, and all your data as one file.',
   'games:read': 'Your games, also those that are not public, and the stream of what concerns you.',
   'games:import': 'Games that you bring to your account.',
@@ -56,7 +56,7 @@ const ERROR: Json = {
     pause: { type: 'object' },
   },
   required: ['code'],
-  description: `The status for each code: ${API_ERRORS.map((code) => `${code} ${STATUS[code]}`).join(', ')}.`,
+  description: `The status for each code: ${API_ERRORS.map((code) => `${code} ${ERROR_STATUS[code]}`).join(', ')}.`,
 };
 
 function describe(key: string, path: string, operation: Operation, schemaOf: (of: z.ZodMiniType) => unknown): Json {

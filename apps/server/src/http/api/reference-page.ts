@@ -34,7 +34,7 @@ export function referencePage(document: object): string {
     return `<section><h2 id="${group}">${group}</h2>${inGroup.map(writeOperation).join('')}</section>`;
   });
   const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `<h3 id="schema-${name}">${name}</h3>${writeSchema(schema)}`,
+    ([name, schema]) => `<details><summary id="schema-${name}">${name}</summary>${writeSchema(schema)}</details>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -113,16 +113,20 @@ function escape(text: string): string {
 
 const STYLE = `
 :root { color-scheme: light dark; }
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: #fff; color: #1b1c1e; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 820px; margin: 0 auto; padding: 24px 16px 64px; }
 nav ul { display: flex; flex-wrap: wrap; gap: 4px 16px; padding: 0; list-style: none; }
-article { border-top: 1px solid GrayText; padding: 8px 0; }
+article { border-top: 1px solid #8a8d91; padding: 8px 0; }
 h2 { margin: 40px 0 8px; }
 h3 { margin: 8px 0; font-size: 16px; overflow-wrap: anywhere; }
 h4 { margin: 8px 0 0; font-size: 14px; }
 p { margin: 8px 0; }
-a { color: LinkText; }
+a { color: #0b57a4; }
 summary { padding: 8px 0; cursor: pointer; }
 code, pre { font: 14px/1.4 ui-monospace, monospace; }
-pre { overflow-x: auto; max-height: 480px; margin: 8px 0; padding: 8px; border: 1px solid GrayText; }
+pre { overflow-x: auto; max-height: 480px; margin: 8px 0; padding: 8px; border: 1px solid #8a8d91; }
+@media (prefers-color-scheme: dark) {
+  body { background: #17191c; color: #e8e6e3; }
+  a { color: #9ecbff; }
+}
 `;

@@ -11,11 +11,15 @@ const NAMES = new Map<z.ZodMiniType, SchemaNote>();
 export const SCHEMA_NAMES: ReadonlyMap<z.ZodMiniType, SchemaNote> = NAMES;
 
 /** Gives a schema its name, and returns it. */
-export function named<T>(id: string, schema: z.ZodMiniType<T>, note: object = {}): z.ZodMiniType<T> {
+export function withName<T>(id: string, schema: z.ZodMiniType<T>, note: object = {}): z.ZodMiniType<T> {
   NAMES.set(schema, { id, ...note });
   return schema;
 }
 
 export const text: z.ZodMiniType<string> = z.string();
-export const time: z.ZodMiniType<number> = named('Time', z.number(), { description: 'Milliseconds since 1970, UTC.' });
-export const nothing: z.ZodMiniType<object> = named('Nothing', z.strictObject({}), { description: 'An empty object.' });
+export const time: z.ZodMiniType<number> = withName('Time', z.number(), {
+  description: 'Milliseconds since 1970, UTC.',
+});
+export const nothing: z.ZodMiniType<object> = withName('Nothing', z.strictObject({}), {
+  description: 'An empty object.',
+});

@@ -35,7 +35,7 @@ export function addStreamRoutes(api: ApiApp, world: World): void {
 }
 
 /** The headers of a stream: a proxy must pass each line on as it comes. */
-export const STREAM_HEADERS = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'X-Accel-Buffering': 'no' };
+const STREAM_HEADERS = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'X-Accel-Buffering': 'no' };
 
 /** Opens a stream for whoever sends a request. Throws an `ApiFailure` when they have too many. */
 export async function openStream(
@@ -79,7 +79,7 @@ async function follow(world: World, c: ApiContext, topic: string): Promise<Respo
 }
 
 /** Carries out a command of a topic. */
-export async function act(
+async function act(
   world: World,
   c: ApiContext,
   topic: string,
@@ -94,7 +94,7 @@ export async function act(
 }
 
 /** Returns what a command came to. Throws an `ApiFailure` when there is no such topic, or nothing is known. */
-export function answerOf(answer: TopicAnswer | undefined): { readonly seq: number } | { readonly refusal: object } {
+function answerOf(answer: TopicAnswer | undefined): { readonly seq: number } | { readonly refusal: object } {
   if (answer === undefined || answer.kind === 'gone') throw new ApiFailure('not-found');
   if (answer.kind === 'later') throw new ApiFailure('unavailable', { ms: 1000 });
   return answer.kind === 'done' ? { seq: answer.seq } : { refusal: answer.refusal };

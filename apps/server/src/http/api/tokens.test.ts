@@ -36,6 +36,7 @@ describe('tokens', () => {
     expect((await send(token, 'GET', '/token')).json()).toEqual(info);
     expect(JSON.stringify(await site.world.store.tokens.list((await aki.me())!.id, site.time))).not.toContain(token);
     expect(site.logged.join()).not.toContain(token);
+    expect((await aki.get('/account/export')).json<{ tokens: TokenInfo[] }>().tokens).toEqual([info]);
 
     const other = await site.account('Bea');
     expect((await other.delete(`/tokens/${info!.id}`)).status).toBe(404);

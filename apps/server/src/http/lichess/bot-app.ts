@@ -13,13 +13,13 @@ import {
   type SentCommand,
 } from '@tesuji/online';
 import { opponent } from '@tesuji/rules';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { foldName } from '../../accounts/names.ts';
 import { DatabaseError } from '../../store/store.ts';
-import { STREAM_HEADERS } from '../api/streams.ts';
+import { openStream } from '../api/streams.ts';
 import { checkToken } from '../api/gate.ts';
 import { ApiFailure } from '../failure.ts';
-import { limitKey } from '../../security/client.ts';
 import { grantsScope } from '../../security/may.ts';
 import {
   needSession,
@@ -32,8 +32,7 @@ import {
 } from '../world.ts';
 import { readBotPlan } from './bot-plan.ts';
 import { streamBotEvents, streamBotGame } from './bot-streams.ts';
-import { BotFailure, botFailureOf, callApi, readFields } from './facade.ts';
-import { Hono } from 'hono';
+import { BotFailure, botFailureOf, callApi, readFormFields } from './facade.ts';
 
 /** The longest body, in bytes. */
 const LONGEST_BODY = 16_384;
@@ -44,10 +43,13 @@ export function createBotApp(world: World, app: ApiApp): ApiApp {
   const bots: ApiApp = new Hono<ApiEnv>({ strict: true });
   bots.onError((error, c) => sendFailure(world, error, c));
   bots.use(async (c, next) => {
+    const isKnown = matchedRoutes(c).some(({ path }) => !path.endsWith('*'));
+    if (!isKnown) return c.notFound();
     await spendByAddress(world, 'request', c);
     const isLong = Number(c.req.header('content-length') ?? 0) > LONGEST_BODY;
     if (isLong || c.req.header('transfer-encoding') !== undefined) throw new BotFailure(413, 'This is too long');
     await next();
+    return undefined;
   });
   addTokenTest(bots, world);
   bots.use(async (c, next) => {
@@ -65,9 +67,6 @@ export function createBotApp(world: World, app: ApiApp): ApiApp {
   addEventPaths(bots, world, app);
   addChallengePaths(bots, world, app);
   addGamePaths(bots, world, app);
-  bots.all('*', () => {
-    throw new BotFailure(404, 'Not found');
-  });
   return bots;
 }
 
@@ -162,17 +161,6 @@ function addAccountPaths(bots: ApiApp, world: World): void {
   });
 }
 
-async function openBotStream(
-  world: World,
-  c: ApiContext,
-  begin: Parameters<World['streams']['open']>[1],
-): Promise<Response> {
-  const session = await needSession(world, c);
-  const body = await world.streams.open({ session, address: limitKey(c.env.client.address) }, begin);
-  if (body === undefined) throw new BotFailure(429, 'Too many streams', 10_000);
-  return c.body(body, 200, STREAM_HEADERS);
-}
-
 function addChallengePaths(bots: ApiApp, world: World, app: ApiApp): void {
   const make = async (c: ApiContext, body: Omit<NewChallenge, 'plan'>, fields: ReadonlyMap<string, string>) => {
     const plan = readBotPlan(fields, await gameOf(world, c));
@@ -184,7 +172,7 @@ function addChallengePaths(bots: ApiApp, world: World, app: ApiApp): void {
   };
 
   bots.post('/challenge/ai', async (c) => {
-    const fields = await readFields(c);
+    const fields = await readFormFields(c);
     const level = fields.get('level') ?? '1';
     if (!/^(?:[1-9]|10)$/.test(level)) throw new BotFailure(400, 'There are levels from 1 to 10');
     const { game } = await make(c, { to: `Level ${level}` }, fields);
@@ -205,7 +193,7 @@ function addChallengePaths(bots: ApiApp, world: World, app: ApiApp): void {
     return c.json({ ok: true });
   });
   bots.post('/challenge/:name', async (c) => {
-    const challenge = await make(c, { to: c.req.param('name') }, await readFields(c));
+    const challenge = await make(c, { to: c.req.param('name') }, await readFormFields(c));
     return c.json(shownOf(c, challenge));
   });
 }
@@ -232,7 +220,7 @@ function addEventPaths(bots: ApiApp, world: World, app: ApiApp): void {
     const plays = await gameOf(world, c);
     const url = new URL(c.req.url).origin;
     const user = { client: c.env.client, session, isHost: false };
-    return openBotStream(world, c, (stream) => streamBotEvents(world, user, plays, url, stream));
+    return openStream(world, c, (stream) => streamBotEvents(world, user, plays, url, stream));
   });
 }
 
@@ -280,7 +268,7 @@ function addGamePaths(bots: ApiApp, world: World, app: ApiApp): void {
     if (snapshot.side === undefined || BOT_SIDES[snapshot.match.line.game] === undefined)
       throw new BotFailure(404, 'No such game');
     const user = { client: c.env.client, session, isHost: false };
-    return openBotStream(world, c, (stream) => streamBotGame(world, user, snapshot.info.id, stream));
+    return openStream(world, c, (stream) => streamBotGame(world, user, snapshot.info.id, stream));
   });
   bots.post('/bot/game/:id/move/:move', async (c) => {
     const snapshot = await read(c);
@@ -298,7 +286,7 @@ function addGamePaths(bots: ApiApp, world: World, app: ApiApp): void {
     return c.json({ ok: true });
   });
   bots.post('/bot/game/:id/chat', async (c) => {
-    const fields = await readFields(c);
+    const fields = await readFormFields(c);
     const text = fields.get('text') ?? '';
     // Bots write only to their opponents.
     if (fields.get('room') === 'spectator') return c.json({ ok: true });

@@ -63,7 +63,7 @@ export async function callApi<T>(app: ApiApp, c: ApiContext, method: string, pat
 }
 
 /** The fields of a body, which is a form, JSON or absent. Objects in objects become names with a dot. */
-export async function readFields(c: ApiContext): Promise<ReadonlyMap<string, string>> {
+export async function readFormFields(c: ApiContext): Promise<ReadonlyMap<string, string>> {
   const text = await c.req.text();
   const fields = new Map<string, string>();
   if (c.req.header('content-type')?.includes('json') === true) {

@@ -169,7 +169,7 @@ export class SampleSite {
       }),
       metrics: new Metrics(),
       log,
-      slow: new SlowLog(log, Infinity),
+      slow: new SlowLog(log),
       build: 'b1',
       version: '0.0.0',
       startedAt: START,

@@ -49,7 +49,7 @@ const ja: typeof en = {
   summary: (count) => (count === 0 ? 'なし' : `${count}個`),
   about:
     'トークンを使うと、プログラムがあなたの代わりに、ここで許したことだけを読んだり行ったりできます。トークンはだれにも教えず、要らなくなったら取り消してください。',
-  reference: 'プログラムでできること（英語）',
+  reference: 'プログラムでできること（English）',
   name: '使いみち',
   nameAbout: '40字まで。ほかの人には見えません。',
   nameMissing: '使いみちを入力してください。',

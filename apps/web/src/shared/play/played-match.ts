@@ -28,6 +28,8 @@ export interface MatchUpdate {
 export interface RemoteSeat {
   readonly kind: 'remote';
   readonly name: string;
+  /** Present if it is a program that somebody has connected. */
+  readonly isBot?: true;
 }
 
 /** The plan of a match under way: that of a game on this device, except that a player may be at another one. */

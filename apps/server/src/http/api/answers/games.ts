@@ -20,8 +20,8 @@ import {
 } from '@tesuji/online';
 import { isGameLine, type GameLine, type Side } from '@tesuji/rules';
 import * as z from 'zod/mini';
-import { named, text, time } from '../schema.ts';
-import { person, poolRating, shownRating, speed } from './people.ts';
+import { withName, text, time } from '../schema.ts';
+import { person, poolRating, ratingAnswer, speed } from './people.ts';
 
 const ms = { type: 'integer', minimum: 0, description: 'Milliseconds.' };
 const control = (kind: string, properties: object): object => ({
@@ -29,7 +29,7 @@ const control = (kind: string, properties: object): object => ({
   properties: { kind: { const: kind }, ...properties },
   required: ['kind', ...Object.keys(properties)],
 });
-named<TimeControl>('TimeControl', timeControl, {
+withName<TimeControl>('TimeControl', timeControl, {
   description: 'The clock of one side.',
   oneOf: [
     control('none', {}),
@@ -41,7 +41,7 @@ named<TimeControl>('TimeControl', timeControl, {
     control('stages', { stages: { type: 'array', items: { type: 'object' } } }),
   ],
 });
-named('ChallengePlan', challengePlan, {
+withName('ChallengePlan', challengePlan, {
   description: 'The terms of a game. Pairs name the maker of the challenge first, `side` is the side of the maker.',
 });
 const LINE_NOTE: object = {
@@ -55,13 +55,13 @@ const LINE_NOTE: object = {
   },
   required: ['game', 'options', 'start', 'moves'],
 };
-export const line: z.ZodMiniType<GameLine> = named('GameLine', z.custom<GameLine>(isGameLine), LINE_NOTE);
+const line: z.ZodMiniType<GameLine> = withName('GameLine', z.custom<GameLine>(isGameLine), LINE_NOTE);
 
-export const side: z.ZodMiniType<Side> = z.union([z.literal(0), z.literal(1)]);
+const side: z.ZodMiniType<Side> = z.union([z.literal(0), z.literal(1)]);
 const pair = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<readonly [T, T]> => z.tuple([schema, schema]);
 const help = z.strictObject({ hints: z.boolean(), warnings: z.boolean() });
 
-export const gameInfo: z.ZodMiniType<GameInfo> = named(
+export const gameInfo: z.ZodMiniType<GameInfo> = withName(
   'GameInfo',
   z.strictObject({
     id: text,
@@ -78,7 +78,7 @@ export const gameInfo: z.ZodMiniType<GameInfo> = named(
   }),
 );
 /** Checked as far as programs need it; the rest is what the judge of a match keeps. */
-export const matchState = named(
+export const matchState = withName(
   'MatchState',
   z.looseObject({
     line,
@@ -94,15 +94,15 @@ export const matchState = named(
   }),
   { description: 'A match after event `sequence`. Times are in milliseconds.' },
 ) as unknown as z.ZodMiniType<MatchState>;
-export const matchEvent = named(
+export const matchEvent = withName(
   'MatchEvent',
   z.looseObject({ kind: text, sequence: z.number(), at: time }),
 ) as unknown as z.ZodMiniType<MatchEvent>;
-export const gameSnapshot: z.ZodMiniType<GameSnapshot> = named(
+export const gameSnapshot: z.ZodMiniType<GameSnapshot> = withName(
   'GameSnapshot',
   z.strictObject({ info: gameInfo, match: matchState, side: z.exactOptional(side) }),
 );
-export const gameSummary: z.ZodMiniType<GameSummary> = named(
+export const gameSummary: z.ZodMiniType<GameSummary> = withName(
   'GameSummary',
   z.strictObject({
     id: text,
@@ -127,11 +127,11 @@ export const gameSummary: z.ZodMiniType<GameSummary> = named(
     tournament: z.exactOptional(text),
   }),
 );
-export const gameList: z.ZodMiniType<readonly GameSummary[]> = named('GameList', z.array(gameSummary));
+export const gameList: z.ZodMiniType<readonly GameSummary[]> = withName('GameList', z.array(gameSummary));
 export const tvGames: z.ZodMiniType<TvGames> = z.array(
-  z.strictObject({ summary: gameSummary, ratings: pair(z.nullable(shownRating)), spectators: z.number() }),
+  z.strictObject({ summary: gameSummary, ratings: pair(z.nullable(ratingAnswer)), spectators: z.number() }),
 );
-export const commandAnswer: z.ZodMiniType<{ readonly seq: number } | { readonly refusal: OnlineRefusal }> = named(
+export const commandAnswer: z.ZodMiniType<{ readonly seq: number } | { readonly refusal: OnlineRefusal }> = withName(
   'CommandAnswer',
   z.union([
     z.strictObject({ seq: z.number() }),
@@ -140,14 +140,14 @@ export const commandAnswer: z.ZodMiniType<{ readonly seq: number } | { readonly 
   { description: '`seq` when the command is in the log, at or before that event; `refusal` when the rules refuse it.' },
 );
 
-export const challenge: z.ZodMiniType<Challenge> = named(
+export const challenge: z.ZodMiniType<Challenge> = withName(
   'Challenge',
   z.strictObject({
     id: text,
     plan: challengePlan,
     planHash: text,
     maker: person,
-    makerRating: z.exactOptional(shownRating),
+    makerRating: z.exactOptional(ratingAnswer),
     taker: z.exactOptional(person),
     isListed: z.exactOptional(z.literal(true)),
     state: z.enum(['open', 'taken', 'cancelled', 'declined', 'expired']),
@@ -164,22 +164,25 @@ export const receivedChallenges: z.ZodMiniType<readonly ReceivedChallenge[]> = z
     clocks: pair(timeControl),
     planHash: text,
     maker: person,
-    makerRating: z.exactOptional(shownRating),
+    makerRating: z.exactOptional(ratingAnswer),
     isMine: z.boolean(),
     rematchOf: z.exactOptional(text),
     expiresAt: time,
   }),
 );
-export const begunGame: z.ZodMiniType<{ readonly game: string }> = named('BegunGame', z.strictObject({ game: text }));
+export const begunGame: z.ZodMiniType<{ readonly game: string }> = withName(
+  'BegunGame',
+  z.strictObject({ game: text }),
+);
 export const askedRematch: z.ZodMiniType<{ readonly game: string } | { readonly challenge: string }> = z.union([
   begunGame,
   z.strictObject({ challenge: text }),
 ]);
-export const ticket: z.ZodMiniType<PoolTicket> = named('PoolTicket', z.strictObject({ pool: text, since: time }));
+export const ticket: z.ZodMiniType<PoolTicket> = withName('PoolTicket', z.strictObject({ pool: text, since: time }));
 export const ticketList: z.ZodMiniType<readonly PoolTicket[]> = z.array(ticket);
 
 const tally = z.strictObject({ game: text, won: z.number(), drawn: z.number(), lost: z.number() });
-export const profile: z.ZodMiniType<Profile> = named(
+export const profile: z.ZodMiniType<Profile> = withName(
   'Profile',
   z.strictObject({
     person,
@@ -196,7 +199,7 @@ export const personGames: z.ZodMiniType<PersonGames> = z.strictObject({
   games: gameList,
   next: z.exactOptional(text),
 });
-export const serverReview: z.ZodMiniType<ServerReview> = named(
+export const serverReview: z.ZodMiniType<ServerReview> = withName(
   'ServerReview',
   z.union([
     z.strictObject({ phase: z.literal('none') }),

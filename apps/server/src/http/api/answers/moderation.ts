@@ -11,7 +11,7 @@ import {
   type Sanction,
 } from '@tesuji/online';
 import * as z from 'zod/mini';
-import { named, text, time } from '../schema.ts';
+import { withName, text, time } from '../schema.ts';
 import { gameInfo, gameList, matchEvent, matchState } from './games.ts';
 import { person } from './people.ts';
 
@@ -25,7 +25,7 @@ const reportShape = {
   closedAt: z.exactOptional(time),
   note: z.exactOptional(text),
 };
-const report: z.ZodMiniType<Report> = named('Report', z.strictObject(reportShape));
+const report: z.ZodMiniType<Report> = withName('Report', z.strictObject(reportShape));
 const chatEntries = z.array(z.looseObject({ sequence: z.number(), at: time }));
 const evidence = z.union([
   z.strictObject({ kind: z.literal('chat'), topic: text, seq: z.number(), entries: chatEntries }),
@@ -46,7 +46,7 @@ const sanction: z.ZodMiniType<Sanction> = z.strictObject({
   liftedAt: z.exactOptional(time),
   report: z.exactOptional(text),
 });
-export const moderationInfo: z.ZodMiniType<ModerationInfo> = named(
+export const moderationInfo: z.ZodMiniType<ModerationInfo> = withName(
   'ModerationInfo',
   z.strictObject({
     reports: z.array(report),
@@ -66,7 +66,7 @@ export const moderationInfo: z.ZodMiniType<ModerationInfo> = named(
     isHost: z.boolean(),
   }),
 );
-export const hostInfo: z.ZodMiniType<HostInfo> = named(
+export const hostInfo: z.ZodMiniType<HostInfo> = withName(
   'HostInfo',
   z.strictObject({
     name: text,

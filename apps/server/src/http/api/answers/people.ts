@@ -8,7 +8,6 @@ import {
   type Me,
   type Person,
   type PersonRatings,
-  type PlayPause,
   type PoolRating,
   type RatingBoard,
   type RatingRow,
@@ -23,7 +22,7 @@ import {
   type WinsRow,
 } from '@tesuji/online';
 import * as z from 'zod/mini';
-import { named, text, time } from '../schema.ts';
+import { withName, text, time } from '../schema.ts';
 
 const personShape = {
   id: text,
@@ -32,11 +31,11 @@ const personShape = {
   level: z.exactOptional(z.number()),
   isBot: z.exactOptional(z.literal(true)),
 };
-export const person: z.ZodMiniType<Person> = named('Person', z.strictObject(personShape), {
+export const person: z.ZodMiniType<Person> = withName('Person', z.strictObject(personShape), {
   description:
     'A person or a program. `level` is that of a resident level, `isBot` marks an account that is a program.',
 });
-export const me: z.ZodMiniType<Me> = named(
+export const me: z.ZodMiniType<Me> = withName(
   'Me',
   z.strictObject({
     ...personShape,
@@ -46,11 +45,11 @@ export const me: z.ZodMiniType<Me> = named(
 );
 
 const ratingShape = { rating: z.number(), deviation: z.number(), isProvisional: z.boolean() };
-export const shownRating: z.ZodMiniType<ShownRating> = named('Rating', z.strictObject(ratingShape), {
+export const ratingAnswer: z.ZodMiniType<ShownRating> = withName('Rating', z.strictObject(ratingShape), {
   description: `Glicko-2. It is provisional while the deviation is above ${PROVISIONAL_DEVIATION}.`,
 });
 export const speed: z.ZodMiniType<'live' | 'correspondence'> = z.enum(['live', 'correspondence']);
-export const poolRating: z.ZodMiniType<PoolRating> = named(
+export const poolRating: z.ZodMiniType<PoolRating> = withName(
   'PoolRating',
   z.strictObject({
     ...ratingShape,
@@ -71,7 +70,7 @@ const ratingRow: z.ZodMiniType<RatingRow> = z.strictObject({
   person,
   games: z.number(),
 });
-export const ratingBoard: z.ZodMiniType<RatingBoard> = named(
+export const ratingBoard: z.ZodMiniType<RatingBoard> = withName(
   'RatingBoard',
   z.strictObject({
     rule: z.strictObject({ games: z.number(), days: z.number(), deviation: z.exactOptional(z.number()) }),
@@ -80,7 +79,7 @@ export const ratingBoard: z.ZodMiniType<RatingBoard> = named(
   }),
 );
 const winsRow: z.ZodMiniType<WinsRow> = z.strictObject({ place: z.number(), person, wins: z.number() });
-export const winsBoard: z.ZodMiniType<WinsBoard> = named(
+export const winsBoard: z.ZodMiniType<WinsBoard> = withName(
   'WinsBoard',
   z.strictObject({ rows: z.array(winsRow), me: z.exactOptional(winsRow) }),
 );
@@ -88,7 +87,7 @@ export const residents: z.ZodMiniType<readonly Resident[]> = z.array(
   z.strictObject({ person, ratings: z.record(text, z.number()) }),
 );
 
-export const sanctionNotice: z.ZodMiniType<SanctionNotice> = named(
+export const sanctionNotice: z.ZodMiniType<SanctionNotice> = withName(
   'SanctionNotice',
   z.strictObject({
     id: text,
@@ -99,16 +98,11 @@ export const sanctionNotice: z.ZodMiniType<SanctionNotice> = named(
     appeal: z.exactOptional(text),
   }),
 );
-export const playPause: z.ZodMiniType<PlayPause> = z.strictObject({
-  until: time,
-  departures: z.number(),
-  games: z.number(),
-});
 export const relationList: z.ZodMiniType<RelationList> = z.array(
   z.strictObject({ kind: z.enum(RELATION_KINDS), person, at: time, isMutual: z.boolean() }),
 );
 
-export const siteInfo: z.ZodMiniType<SiteInfo> = named(
+export const siteInfo: z.ZodMiniType<SiteInfo> = withName(
   'SiteInfo',
   z.strictObject({
     name: text,
@@ -124,7 +118,7 @@ export const siteInfo: z.ZodMiniType<SiteInfo> = named(
 export const sessionList: z.ZodMiniType<readonly SessionInfo[]> = z.array(
   z.strictObject({ id: text, createdAt: time, seenAt: time, device: text, isThis: z.boolean() }),
 );
-export const tokenInfo: z.ZodMiniType<TokenInfo> = named(
+export const tokenInfo: z.ZodMiniType<TokenInfo> = withName(
   'TokenInfo',
   z.strictObject({
     id: text,

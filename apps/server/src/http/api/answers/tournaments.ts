@@ -10,11 +10,11 @@ import {
   type TournamentPairing,
 } from '@tesuji/online';
 import * as z from 'zod/mini';
-import { named, text, time } from '../schema.ts';
+import { withName, text, time } from '../schema.ts';
 import { gameSummary } from './games.ts';
 import { person } from './people.ts';
 
-named('TournamentPlan', tournamentPlan);
+withName('TournamentPlan', tournamentPlan);
 const infoShape = {
   id: text,
   plan: tournamentPlan,
@@ -28,8 +28,8 @@ const infoShape = {
   rounds: z.exactOptional(z.number()),
   nextAt: z.exactOptional(time),
 };
-const tournamentInfo: z.ZodMiniType<TournamentInfo> = named('TournamentInfo', z.strictObject(infoShape));
-const listed: z.ZodMiniType<ListedTournament> = named(
+const tournamentInfo: z.ZodMiniType<TournamentInfo> = withName('TournamentInfo', z.strictObject(infoShape));
+const listed: z.ZodMiniType<ListedTournament> = withName(
   'ListedTournament',
   z.strictObject({ ...infoShape, people: z.number(), winners: z.exactOptional(z.array(person)) }),
 );
@@ -38,7 +38,7 @@ export const tournamentLists: z.ZodMiniType<TournamentLists> = z.strictObject({
   upcoming: z.array(listed),
   finished: z.array(listed),
 });
-const entrant: z.ZodMiniType<TournamentEntrant> = named(
+const entrant: z.ZodMiniType<TournamentEntrant> = withName(
   'TournamentEntrant',
   z.strictObject({
     number: z.number(),
@@ -49,8 +49,8 @@ const entrant: z.ZodMiniType<TournamentEntrant> = named(
     code: z.exactOptional(text),
   }),
 );
-export const entrantList: z.ZodMiniType<readonly TournamentEntrant[]> = named('EntrantList', z.array(entrant));
-const pairing: z.ZodMiniType<TournamentPairing> = named(
+export const entrantList: z.ZodMiniType<readonly TournamentEntrant[]> = withName('EntrantList', z.array(entrant));
+const pairing: z.ZodMiniType<TournamentPairing> = withName(
   'TournamentPairing',
   z.strictObject({
     round: z.number(),
@@ -62,8 +62,8 @@ const pairing: z.ZodMiniType<TournamentPairing> = named(
     isForfeit: z.exactOptional(z.literal(true)),
   }),
 );
-export const pairingList: z.ZodMiniType<readonly TournamentPairing[]> = named('PairingList', z.array(pairing));
-export const tournamentNow: z.ZodMiniType<TournamentNow> = named(
+export const pairingList: z.ZodMiniType<readonly TournamentPairing[]> = withName('PairingList', z.array(pairing));
+export const tournamentNow: z.ZodMiniType<TournamentNow> = withName(
   'Tournament',
   z.strictObject({
     tournament: tournamentInfo,

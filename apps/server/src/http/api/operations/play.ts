@@ -72,7 +72,7 @@ const GAMES: Operations = {
   'GET /games/:id/review': {
     group: 'Games',
     summary: 'How far the review of your finished game by the server is.',
-    ...READ,
+    ...BROWSER,
     answer: serverReview,
   },
   'POST /games/:id/review': {
@@ -90,7 +90,7 @@ const GAMES: Operations = {
   'GET /games/:id/review/result': {
     group: 'Games',
     summary: 'What the review found.',
-    ...READ,
+    ...BROWSER,
     answer: 'application/json',
   },
   'GET /games/:id/teacher': {

@@ -368,8 +368,11 @@ function usualHelp({ info, side }: ReadyFollower): HelpPlan {
 
 /** Who sits at a board, as the person sees it who has this side. */
 export function seatsOf(players: GameInfo['players'], side: Side | undefined): PlayedPlan['seats'] {
-  const seat = (each: Side): SeatPlan | RemoteSeat =>
-    each === side ? { kind: 'person', name: '' } : { kind: 'remote', name: players[each].name };
+  const seat = (each: Side): SeatPlan | RemoteSeat => {
+    const { name, isBot } = players[each];
+    if (each === side) return { kind: 'person', name: '' };
+    return { kind: 'remote', name, ...(isBot === true && { isBot }) };
+  };
   return [seat(0), seat(1)];
 }
 

@@ -2,6 +2,7 @@ import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { drag, movesOf } from '../../play/test/fake-world.ts';
+import { seatsOf } from './online-match.svelte.ts';
 import { BEN, AKI, MemoryServer, TestPage } from './test/memory-server.ts';
 
 type Plan = Parameters<MemoryServer['begin']>[1];
@@ -23,6 +24,14 @@ async function open({ first, second, time }: Awaited<ReturnType<typeof sit>>): P
   drag(second.ctrl, 'e7', 'e5');
   await time.run(100);
 }
+
+it('marks the seat of a program', () => {
+  const person = { id: 'a', name: 'Aki', isGuest: false };
+  expect(seatsOf([person, { id: 'r', name: 'Robo', isGuest: false, isBot: true }], 0)).toEqual([
+    { kind: 'person', name: '' },
+    { kind: 'remote', name: 'Robo', isBot: true },
+  ]);
+});
 
 describe('a match on a server', () => {
   it('is played by two pages, each of which sees itself below and the other by name', async () => {

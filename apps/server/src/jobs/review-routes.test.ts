@@ -1,8 +1,8 @@
 import type { Challenge, ServerReview } from '@tesuji/online';
 import { sampleEnd, sampleRow } from '@tesuji/testing/online/event-log-contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { REVIEW } from '../jobs/job-runner.ts';
-import { samplePlan, SampleSite, type Browser } from './test/sample-site.ts';
+import { REVIEW } from './job-runner.ts';
+import { samplePlan, SampleSite, type Browser } from '../http/test/sample-site.ts';
 
 let site: SampleSite;
 beforeAll(async () => {
@@ -71,13 +71,14 @@ it('is limited for each person, and more for guests', async () => {
   expect(await ask(mika, another)).toBe('too-many-reviews');
 });
 
-it('is for players of a game that is over', async () => {
+it('is asked for by players of a game that is over, and seen by whoever may look at the game', async () => {
   const [mika, tomo, other] = [await site.account('Mika'), await site.account('Tomo'), await site.account('Other')];
   const [game, live] = [await play(mika, tomo), await play(mika, tomo, false)];
   for (const path of [`/games/${game}/review`, `/games/${game}/review/result`]) {
     expect((await site.browser().get(path)).json().code).toBe('not-signed-in');
-    expect((await other.get(path)).json().code).toBe('forbidden');
   }
+  expect((await other.get(`/games/${game}/review`)).json()).toEqual({ phase: 'none' });
+  expect((await other.delete(`/games/${game}/review`)).json().code).toBe('forbidden');
   expect((await other.post(`/games/${game}/review`, {})).json().code).toBe('forbidden');
   expect((await mika.post(`/games/${live}/review`, {})).json()).toEqual({ code: 'forbidden', field: 'live' });
   expect((await mika.post('/games/anothergame/review', {})).json().code).toBe('not-found');

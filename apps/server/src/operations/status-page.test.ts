@@ -2,7 +2,7 @@ import type { Challenge } from '@tesuji/online';
 import { sampleEnd, sampleRow } from '@tesuji/testing/online/event-log-contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DatabaseError } from '../store/store.ts';
-import { samplePlan, SampleSite } from './test/sample-site.ts';
+import { samplePlan, SampleSite } from '../http/test/sample-site.ts';
 
 const HOUR = 3_600_000;
 let site: SampleSite;

@@ -1,11 +1,11 @@
 /** Reviews of finished games by the server: asked for, looked at, cancelled. */
 import type { ServerReview } from '@tesuji/online';
-import { REVIEW } from '../jobs/job-runner.ts';
+import { REVIEW } from './job-runner.ts';
 import { may } from '../security/may.ts';
 import type { NewJob } from '../store/jobs/jobs.ts';
-import { ApiFailure } from './failure.ts';
-import { findStored } from './games.ts';
-import { needSession, principalOf, type ApiApp, type ApiContext, type World } from './world.ts';
+import { ApiFailure } from '../http/failure.ts';
+import { findStored } from '../http/games.ts';
+import { needSession, principalOf, type ApiApp, type ApiContext, type World } from '../http/world.ts';
 
 /** Reviews that a person may wait for at a time; a guest could come again as another. */
 const MOST_WAITING = 5;
@@ -18,7 +18,7 @@ export function addReviewRoutes(api: ApiApp, world: World): void {
 
   api.post('/games/:id/review', async (c) => {
     const { person } = await needSession(world, c);
-    const job = await readJob(world, c);
+    const job = await ownJob(world, c);
     const most = person.kind === 'guest' ? MOST_OF_GUEST : MOST_WAITING;
     if (!(await jobs.ask(job, most, world.now()))) throw new ApiFailure('too-many-reviews');
     world.reviews.wake();
@@ -26,7 +26,7 @@ export function addReviewRoutes(api: ApiApp, world: World): void {
   });
 
   api.delete('/games/:id/review', async (c) => {
-    const job = await readJob(world, c);
+    const job = await ownJob(world, c);
     await jobs.cancel(job);
     return c.json(await stateOf(world, job));
   });
@@ -41,14 +41,21 @@ export function addReviewRoutes(api: ApiApp, world: World): void {
   });
 }
 
-/** Returns the job about the game of a request. Throws an `ApiFailure` when this person may not have the game reviewed. */
+/** Returns the job about the game of a request. Whoever may look at the game may see what was found. */
 async function readJob(world: World, c: ApiContext): Promise<NewJob> {
   const { person } = await needSession(world, c);
+  const { info } = await findStored(world, c, await principalOf(world, c));
+  return { kind: REVIEW, id: info.id, person: person.id };
+}
+
+/** The same for changing it. Throws an `ApiFailure` when this person may not have the game reviewed. */
+async function ownJob(world: World, c: ApiContext): Promise<NewJob> {
   const principal = await principalOf(world, c);
+  const job = await readJob(world, c);
   const { info, phase } = await findStored(world, c, principal);
   if (!may(principal, 'review', { kind: 'game', info })) throw new ApiFailure('forbidden');
   if (phase === 'live') throw new ApiFailure('forbidden', { field: 'live' });
-  return { kind: REVIEW, id: info.id, person: person.id };
+  return job;
 }
 
 async function stateOf({ store }: World, { kind, id, person }: NewJob): Promise<ServerReview> {

@@ -4,7 +4,7 @@ import { games } from '@tesuji/rules';
 import { durationWords, gameName, LANGUAGES, type Language } from '@tesuji/words';
 import { REVIEW } from '../jobs/job-runner.ts';
 import type { JobCounts } from '../store/jobs/jobs.ts';
-import { spendByAddress, type ApiApp, type ApiContext, type World } from './world.ts';
+import { spendByAddress, type ApiApp, type ApiContext, type World } from '../http/world.ts';
 
 const SECOND = 1000;
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { MOST_TOKENS, SCOPES, type Me, type TokenInfo } from '@tesuji/online';
 import type { Selectable } from 'kysely';
-import { batchStep, type Database } from './database.ts';
-import { meOf } from './people.ts';
-import type { TokenTable } from './schema.ts';
+import { batchStep, type Database } from '../store/database.ts';
+import { meOf } from '../store/people.ts';
+import type { TokenTable } from '../store/schema.ts';
 
 export interface NewStoredToken {
   readonly hash: string;
