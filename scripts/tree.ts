@@ -11,7 +11,7 @@ import { ROOT } from './tool.ts';
 /**
  * Files of the product on one device, and files that only games between people need. The second limit leaves room for
  * the lobby, chat, tournaments, profiles, teaching, reviewing together, programs and servers that share a database, and for
- * little more.
+ * little more. The first has room for the threads of the mate solver, solutions as trees, and the check of problems.
  */
 export const MOST_FILES = 930;
 export const MOST_ONLINE_FILES = 390;

@@ -59,6 +59,34 @@ describe('with the mouse', () => {
     await page.getByText('Position as text').waitFor();
   });
 
+  it('a solved problem is walked answer by answer, checked as a composer does, and a long search is paused', async () => {
+    await page.goto(
+      './#/editor?game=shogi&options=kings%3Done&position=9/5k3/9/6G2/9/9/9/9/L8%20b%202G2r2bg4s4n3l18p%201',
+    );
+    await press('Solve as a mate problem');
+    await page.getByText('Mate in 3.').waitFor();
+    await page.getByRole('list', { name: 'A move that mates here' }).getByRole('button').waitFor();
+    await press('One move forward');
+    const answers = page.getByRole('list', { name: 'Answers here, and the mate after them' }).getByRole('button');
+    await answers.nth(1).waitFor();
+    await answers.nth(1).click();
+    await page.getByRole('list', { name: 'A move that mates here' }).getByRole('button').waitFor();
+    await press('Check as a composer');
+    const report = page.getByRole('list', { name: 'What a composer wants to know' });
+    await report.waitFor();
+    expect(await report.textContent()).toMatch(/Not needed: the pieces on .*9i/);
+    await press('Back to editing');
+    // No mate and no disproof is in sight: the search lasts until it is stopped.
+    await open('chess');
+    await press('Solve as a mate problem');
+    await press('Pause');
+    await page.getByText('Paused. What was found so far is kept.').waitFor();
+    await press('Continue');
+    await page.getByText('the search goes on, and a message says when it is done').waitFor();
+    await press('Stop');
+    await page.getByText('Position as text').waitFor();
+  });
+
   it('pieces are dragged from the palette to the board, on the board, and off it', async () => {
     await open('chess');
     await press('Clear the board');

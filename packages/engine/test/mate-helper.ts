@@ -4,5 +4,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { helpMate } from '../src/mate/mate-threads.ts';
 
 const { line, share, number } = workerData;
-parentPort?.postMessage('ready');
-parentPort?.postMessage(helpMate(shogi, line, share, number));
+parentPort?.postMessage('ready', []);
+parentPort?.postMessage(helpMate(shogi, line, share, number), []);

@@ -40,8 +40,20 @@ export function tsumeText(rows: readonly MeasuredTsume[], timeLimit: number): st
     timeText(measured.checks),
     publishedSeconds(published.all),
     timeText(measured.all),
+    `${(published.all / published.checks).toFixed(0)} ×`,
+    ratioText(measured),
   ]);
-  const head = ['Mate problems', 'problems', 'pieces', 'checks: published', 'measured', 'all: published', 'measured'];
+  const head = [
+    'Mate problems',
+    'problems',
+    'pieces',
+    'checks: published',
+    'measured',
+    'all: published',
+    'measured',
+    'all / checks: published',
+    'measured so far',
+  ];
   const givenUp = rows.some(({ measured: { checks, all } }) => checks.givenUp + all.givenUp > 0);
   const note = `Problems are given up after ${seconds(timeLimit / 1000)} and counted with that time, so the true mean is higher; --time-limit allows more.`;
   return [
@@ -87,6 +99,12 @@ export function pairingJson({ published, agents, summary }: PlayedPairing): stri
     published: published.wins === undefined ? null : { wins: published.wins[0], losses: published.wins[1] },
     measured: { games, wins, losses, draws, meanPlies },
   });
+}
+
+/** How many times as long all moves took: a lower bound where problems were given up. */
+function ratioText({ checks, all }: TsumeRow): string {
+  const ratio = `${(all.mean / checks.mean).toFixed(0)} ×`;
+  return all.givenUp > 0 ? `at least ${ratio}` : ratio;
 }
 
 export function tsumeJson({ published, measured }: MeasuredTsume): string {

@@ -4,7 +4,7 @@ import {
   GUESSED,
   queueMoves,
   WAITING,
-  type MateProblem,
+  type SolverProblem,
   type MateStyle,
   type MoveStack,
 } from './mate-moves.ts';
@@ -55,7 +55,7 @@ export interface SearchHooks {
 /**
  * Depth-first proof-number search (df-pn). The proof number (pn) of a node is how many positions must still be proved
  * to prove a mate, the disproof number (dn) how many to disprove it; the search expands the most proving node. The
- * steps are numbered as in docs/engine.md.
+ * steps are numbered as in docs/solver.md.
  */
 export class DfPnSearch {
   nodes = 0;
@@ -86,7 +86,7 @@ export class DfPnSearch {
   private slack = 0;
 
   /** Threads that search the same problem in one table have a variation each, from 0. */
-  constructor(problem: MateProblem, memory: SolverMemory, longest: number, hooks: SearchHooks, variation = 0) {
+  constructor(problem: SolverProblem, memory: SolverMemory, longest: number, hooks: SearchHooks, variation = 0) {
     const { game, position, attacker, codes, style } = problem;
     this.game = game;
     this.position = position;

@@ -1,6 +1,6 @@
 import { ALL, CHECKS, HAND, handKind, handSide, isHandPlace, type Game, type Position, type Side } from '@tesuji/rules';
 import { makeKeys } from '@tesuji/rules/internal';
-import type { MateProblem, MateStyle } from './mate-moves.ts';
+import type { SolverProblem, MateStyle } from './mate-moves.ts';
 import type { PackedHands } from './proof-hands.ts';
 
 /** Keys by `place << 8 | byte`; a zero byte has key 0. */
@@ -12,6 +12,9 @@ for (let place = 0; place < 256; place++) {
 }
 /** XORed in when the defender is to move. */
 export const MATE_SIDE_KEY = 0x5bd1e995;
+
+/** The estimate of a quiet move, which leaves the defender many answers; to count them takes longer than it is worth. */
+const QUIET_EVASIONS = 12;
 
 /**
  * A position as the mate solver sees it: moves of attacker and defender, keys of the board alone, the attacker's hand,
@@ -31,7 +34,7 @@ export class MateBoard {
   protected readonly hasDrops: boolean;
   private readonly hasHands: boolean;
 
-  constructor(problem: MateProblem) {
+  constructor(problem: SolverProblem) {
     const { game } = problem;
     this.game = game;
     ({ style: this.style, position: this.position, codes: this.codes } = problem);
@@ -113,7 +116,7 @@ export class MateBoard {
   survey(): void {}
 
   /** Returns roughly how many evasions the defender has after a move, or 0 if they must be counted. */
-  estimate(_move: number): number {
-    return 0;
+  estimate(move: number): number {
+    return this.style.endsInCheck && !this.position.givesCheck(move) ? QUIET_EVASIONS : 0;
   }
 }

@@ -47,11 +47,11 @@ export interface MateStyle {
   /** Whether drops that only delay the mate are not counted in its length. */
   readonly hasFutileDrops: boolean;
   /** A faster `MateBoard` for the game. */
-  readonly makeBoard?: (problem: MateProblem) => MateBoard;
+  readonly makeBoard?: (problem: SolverProblem) => MateBoard;
 }
 
 /** A position to solve, and from whose view. */
-export interface MateProblem {
+export interface SolverProblem {
   readonly game: Game;
   readonly style: MateStyle;
   /** Changed during a search and restored. */

@@ -11,8 +11,8 @@ import {
 } from './mate-length.ts';
 import { PackedHands } from './proof-hands.ts';
 import type { SolverMemory } from './child-probe.ts';
-import { DISPROVED, LoopTable, ProofTable } from './proof-table.ts';
-import { DEFAULT_MATE_STYLE, MoveStack, type MateProblem, type MateStyle } from './mate-moves.ts';
+import { DISPROVED, loopEntries, LoopTable, ProofTable } from './proof-table.ts';
+import { DEFAULT_MATE_STYLE, MoveStack, type SolverProblem, type MateStyle } from './mate-moves.ts';
 import { DfPnSearch, type MateProgress, type SearchHooks } from './df-pn.ts';
 import { MateGoal, type MateShare } from './mate-threads.ts';
 import { TraditionalLength } from './traditional-length.ts';
@@ -21,7 +21,6 @@ import { TraditionalLength } from './traditional-length.ts';
 const LONGEST = 1999;
 /** Nodes for each move of `branches`. */
 const BRANCH_NODES = 500_000;
-const LOOPS = 1 << 16;
 /** Memory and nodes for easy problems where the table is shared. */
 const QUICK_MEGABYTES = 16;
 const QUICK_NODES = 50_000;
@@ -61,7 +60,7 @@ export interface MateResult {
   readonly plies?: number;
   /** Whether no shorter mate exists. */
   readonly isShortest?: boolean;
-  /** The length without futile interpositions (docs/engine.md defines them): at most this many plies. */
+  /** The length without futile interpositions (docs/solver.md defines them): at most this many plies. */
   readonly pliesTraditional?: number;
   /** Whether no shorter mate exists, counted this way. */
   readonly isTraditionalShortest?: boolean;
@@ -143,7 +142,7 @@ export class MateSolver {
     };
   }
 
-  private problemOf(position: Position, attacker: Side = position.side): MateProblem {
+  private problemOf(position: Position, attacker: Side = position.side): SolverProblem {
     const { game, style } = this;
     return { game, style, position, attacker, codes: new PackedHands(game, position), hasDrops: true };
   }
@@ -183,7 +182,7 @@ export class MateSolver {
    * plain one. So one search without drops nearly always decides; only between the two lengths is every drop examined.
    */
   private measureTraditional(
-    problem: MateProblem,
+    problem: SolverProblem,
     { result, plies, isShortest }: MateLength,
     spent: number,
     nodes: number,
@@ -209,7 +208,11 @@ export class MateSolver {
 }
 
 function makeMemory(megabytes: number, share?: MateShare): SolverMemory {
-  return { table: new ProofTable(megabytes, share?.table), loops: new LoopTable(LOOPS), stack: new MoveStack() };
+  return {
+    table: new ProofTable(megabytes, share?.table),
+    loops: new LoopTable(loopEntries(share?.megabytes ?? megabytes)),
+    stack: new MoveStack(),
+  };
 }
 
 /** Solves a single position. */

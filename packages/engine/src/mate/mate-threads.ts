@@ -2,13 +2,12 @@ import { unwrap, replay, type Game, type GameLine } from '@tesuji/rules';
 import { knowledgeOf } from '../knowledge.ts';
 import { DfPnSearch } from './df-pn.ts';
 import { DEFAULT_MATE_STYLE, MoveStack } from './mate-moves.ts';
-import { LoopTable, ProofTable, proofTableBytes } from './proof-table.ts';
+import { loopEntries, LoopTable, ProofTable, proofTableBytes } from './proof-table.ts';
 import { PackedHands } from './proof-hands.ts';
 
 /** What the words of the control mean. */
 const STOPPED = 0;
 const GOAL = 1;
-const LOOPS = 1 << 16;
 
 /** Memory that several threads solve one problem in: a table, and what they search for. */
 export interface MateShare {
@@ -77,7 +76,7 @@ export function helpMate(game: Game, line: GameLine, share: MateShare, number: n
   const goal = new MateGoal(share);
   const memory = {
     table: new ProofTable(share.megabytes, share.table),
-    loops: new LoopTable(LOOPS),
+    loops: new LoopTable(loopEntries(share.megabytes)),
     stack: new MoveStack(),
   };
   const codes = new PackedHands(game, position);

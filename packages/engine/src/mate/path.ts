@@ -2,6 +2,8 @@ import type { PackedHands } from './proof-hands.ts';
 
 /** Large enough that a path of a thousand plies rarely meets a false match, which costs a look at the whole path. */
 const SEEN = 1 << 15;
+/** How many positions of the path have these bits in their key. Every search leaves it empty, so that all share it. */
+const seen = new Uint16Array(SEEN);
 
 /** The positions from the root to the current one: board keys, the attacker's hands, and keys of the whole path. */
 export class Path {
@@ -11,7 +13,6 @@ export class Path {
   /** Keys of the path up to and including each depth. */
   readonly pathLow: Int32Array;
   readonly pathHigh: Int32Array;
-  private readonly seen = new Uint16Array(SEEN);
   private readonly codes: PackedHands;
 
   constructor(codes: PackedHands, longest: number) {
@@ -42,11 +43,11 @@ export class Path {
   }
 
   enter(depth: number): void {
-    this.seen[this.low[depth] & (SEEN - 1)]++;
+    seen[this.low[depth] & (SEEN - 1)]++;
   }
 
   leave(depth: number): void {
-    this.seen[this.low[depth] & (SEEN - 1)]--;
+    seen[this.low[depth] & (SEEN - 1)]--;
   }
 
   /**
@@ -54,7 +55,7 @@ export class Path {
    * too: a shortest mate never contains one.
    */
   repeated(depth: number, low: number, high: number, hand: number): number {
-    if (this.seen[low & (SEEN - 1)] === 0) return -1;
+    if (seen[low & (SEEN - 1)] === 0) return -1;
     for (let earlier = depth - 2; earlier >= 0; earlier -= 2) {
       if (this.low[earlier] === low && this.high[earlier] === high && this.codes.covers(this.hand[earlier], hand))
         return earlier;

@@ -323,6 +323,11 @@ function withWork(met: number, work: number): number {
 const LOOP_WORDS = 4;
 const LOOP_WINDOW = 4;
 
+/** Returns the size of a `LoopTable` beside a table of so many megabytes: 1/64 of it. */
+export function loopEntries(megabytes: number): number {
+  return 2 ** Math.max(10, Math.min(22, Math.floor(Math.log2(megabytes * 1024))));
+}
+
 /**
  * Disproofs that are valid on one path only, because they depend on a repetition of an earlier position of that path.
  * They are stored under a key of the whole path.

@@ -1,7 +1,14 @@
 import { HAND, VARIANT } from '@tesuji/rules';
 import * as core from '@tesuji/rules/internal';
 import * as own from '@tesuji/rules/shogi';
-import { attacked, fillAttacked, generateEvasions, reachOf, reached, type ShogiPosition } from '@tesuji/rules/shogi';
+import {
+  attacked,
+  fillAttacked,
+  generateEvasions,
+  fillReached,
+  reached,
+  type ShogiPosition,
+} from '@tesuji/rules/shogi';
 import { MATE_KEYS_HIGH, MATE_KEYS_LOW, MATE_SIDE_KEY, MateBoard } from '../mate/mate-board.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
@@ -101,7 +108,7 @@ export class ShogiMateBoard extends MateBoard {
       fillAttacked(position, king, side, without);
       this.without = without;
     }
-    reachOf(position, piece, to, king);
+    fillReached(position, piece, to, king);
     const steps = KING_STEPS[king];
     const theirs = OCCUPIED + defender * 3;
     let count = 0;

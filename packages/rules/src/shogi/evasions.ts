@@ -102,11 +102,11 @@ function occupied(state: Int32Array, word: number, king: number, without: number
   return squares;
 }
 
-/** The result of `reachOf`. */
+/** The result of `fillReached`. */
 export const reached: Int32Array = new Int32Array(32);
 
 /** Fills `reached` with what a piece on `square` would attack; the king does not shield the squares behind it. */
-export function reachOf(position: ShogiPosition, piece: number, square: number, king: number): void {
+export function fillReached(position: ShogiPosition, piece: number, square: number, king: number): void {
   const index = INDEX[square];
   const steps = (piece * 81 + index) * 3;
   reached[0] = STEP_SETS[steps];

@@ -3,7 +3,7 @@ export { shogi } from './game.ts';
 export { ShogiPosition } from './position.ts';
 export type { ShogiReason } from './outcome.ts';
 export type { ShogiSetupErrorCode } from './text.ts';
-export { attacked, fillAttacked, generateEvasions, KING_STEPS, reached, reachOf } from './evasions.ts';
+export { attacked, fillAttacked, generateEvasions, KING_STEPS, reached, fillReached } from './evasions.ts';
 export { STEP_SETS } from './attacks.ts';
 export { leavesKingSafe } from './legality.ts';
 export { formatHands, parseSfen, writePiece } from './text.ts';

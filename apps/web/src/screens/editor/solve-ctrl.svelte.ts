@@ -8,7 +8,7 @@ import type { ProblemReport } from '../../shared/workers/mate-handlers.ts';
 import type { MateAnswer } from '../../shared/workers/thinking-service.ts';
 
 /** A move that may be played in the position shown, instead of that of the solution. */
-export interface Branch {
+export interface ShownBranch {
   readonly move: number;
   readonly text: string;
   /** The plies that are left from here with it; undefined if that is not known. */
@@ -16,7 +16,7 @@ export interface Branch {
 }
 
 /** What a composer wants to know, with moves as people write them. */
-export interface Report {
+export interface ComposerReport {
   readonly duals: readonly { readonly after: string; readonly text: string; readonly plies: number }[];
   /** Squares whose piece is not needed. */
   readonly unneeded: readonly number[];
@@ -37,8 +37,8 @@ interface Solution {
   readonly others: readonly string[];
   readonly at: number;
   /** The moves of the position shown; undefined while they are not known. */
-  readonly branches: readonly Branch[] | undefined;
-  readonly report: Report | 'checking' | undefined;
+  readonly branches: readonly ShownBranch[] | undefined;
+  readonly report: ComposerReport | 'checking' | undefined;
 }
 
 export type Solving =
@@ -77,6 +77,8 @@ const CHECK_MS = 120_000;
  */
 export class SolveCtrl extends BoardSession {
   state: Solving = $state.raw<Solving>({ kind: 'idle' });
+  /** Whether a screen shows the solver. */
+  isShown = false;
   /** The problem that was asked for last. */
   problem: GameLine | undefined;
   private readonly mates: () => Promise<Mates>;
@@ -169,7 +171,7 @@ export class SolveCtrl extends BoardSession {
   }
 
   /** Plays a move in the position shown instead of that of the solution, and the solution from there. */
-  async follow({ move, plies }: Branch): Promise<void> {
+  async follow({ move, plies }: ShownBranch): Promise<void> {
     const { game, position, problem, state } = this;
     if (state.kind !== 'mate' || game === undefined || position === undefined || problem === undefined) return;
     const { signal } = this.controller;
@@ -284,7 +286,7 @@ export class SolveCtrl extends BoardSession {
     return moves.map((move) => this.game?.formatMove(move) ?? '');
   }
 
-  private reportOf({ duals, unneeded, leftInHand, undecided }: ProblemReport): Report {
+  private reportOf({ duals, unneeded, leftInHand, undecided }: ProblemReport): ComposerReport {
     const game = this.game!;
     const position = unwrap(replay(game, { ...this.problem!, moves: [] }));
     const answer = this.solution;

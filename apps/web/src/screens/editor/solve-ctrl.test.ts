@@ -1,9 +1,10 @@
 import type { GameLine } from '@tesuji/rules';
 import { shogi } from '@tesuji/rules/shogi';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { mateHandlers } from '../../shared/workers/mate-handlers.ts';
 import type { MateService } from '../../shared/workers/mate-service.ts';
-import type { MateAnswer } from '../../shared/workers/thinking-service.ts';
-import { SolveCtrl } from './solve-ctrl.svelte.ts';
+import type { MateAnswer, MateQuestion } from '../../shared/workers/thinking-service.ts';
+import { heldSolver, SolveCtrl } from './solve-ctrl.svelte.ts';
 
 const LINE: GameLine = { game: 'shogi', options: { kings: 'one' }, start: '4k4/9/4P4/9/9/9/9/9/9 b G 1', moves: [] };
 
@@ -18,8 +19,8 @@ function moveOf(text: string): number {
 function solver(): { ctrl: SolveCtrl; answer(answer: MateAnswer | undefined): Promise<void>; stopped: () => number } {
   let resolve: (answer: MateAnswer | undefined) => void = () => {};
   let stopped = 0;
-  const solve: MateService['solve'] = (_, { signal } = {}) => {
-    signal?.addEventListener('abort', () => stopped++);
+  const solve: MateService['solve'] = (_, options) => {
+    options?.signal?.addEventListener('abort', () => stopped++);
     return new Promise((done) => (resolve = done));
   };
   const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -93,5 +94,83 @@ describe('solving', () => {
     const ctrl = new SolveCtrl(() => Promise.reject(new Error('no worker')));
     await ctrl.start(shogi, LINE, 5);
     expect(ctrl.state).toEqual({ kind: 'failed' });
+  });
+});
+
+/** A solver of three plies that really solves. */
+const THREE: GameLine = { ...LINE, start: '9/5k3/9/6G2/9/9/9/9/9 b 2G2r2bg4s4n4l18p 1' };
+
+function realSolver(): SolveCtrl {
+  const handlers = mateHandlers([shogi], () => 0);
+  const never = { isCancelled: () => false };
+  return new SolveCtrl(() =>
+    Promise.resolve({
+      solve: (question) => Promise.resolve(handlers.solve(question, never)),
+      branches: (question) => Promise.resolve(handlers.branches(question)),
+      follow: (question) => Promise.resolve(handlers.follow(question)),
+      check: (question) => Promise.resolve(handlers.check(question, never)),
+    }),
+  );
+}
+
+describe('a solved problem', () => {
+  const shown = (ctrl: SolveCtrl): Extract<SolveCtrl['state'], { kind: 'mate' }> => {
+    if (ctrl.state.kind !== 'mate') throw new Error(`it is ${ctrl.state.kind}`);
+    return ctrl.state;
+  };
+
+  it('is walked as a tree: every answer has its mate, and the rest follows from the one that is chosen', async () => {
+    const ctrl = realSolver();
+    await ctrl.start(shogi, THREE, 5);
+    await vi.waitFor(() => expect(shown(ctrl).branches).toHaveLength(1));
+    expect(shown(ctrl)).toMatchObject({ plies: 3, isShortest: true, traditional: { plies: 3, isShortest: true } });
+    ctrl.go(1);
+    await vi.waitFor(() => expect(shown(ctrl).branches?.length).toBeGreaterThan(1));
+    const answers = shown(ctrl).branches ?? [];
+    expect(answers.every(({ plies }) => plies !== undefined && plies <= 2)).toBe(true);
+    for (const answer of answers) {
+      ctrl.go(1);
+      await ctrl.follow(answer);
+      expect(shown(ctrl)).toMatchObject({ at: 2, moves: { length: 3 } });
+      ctrl.go(3);
+      expect(ctrl.board.checks).toHaveLength(1);
+    }
+  });
+
+  it('is checked as a composer does', async () => {
+    const ctrl = realSolver();
+    await ctrl.start(shogi, { ...LINE, start: '8k/9/8G/9/9/9/9/9/L8 b G2r2b2g4s4n3l18p 1' }, 5);
+    await ctrl.check();
+    const square = shogi.shape.squares.at(-9);
+    expect(shown(ctrl).report).toEqual({ duals: [], unneeded: [square], leftInHand: 0, undecided: 0 });
+  });
+});
+
+describe('a long search', () => {
+  it('shows how far it is, is paused and continued, and outlives the screen', async () => {
+    const asked: MateQuestion[] = [];
+    let resolve: (answer: MateAnswer) => void = () => {};
+    const solve: MateService['solve'] = (question, options) => {
+      asked.push(question);
+      options?.onProgress?.({ nodes: 1000, depth: 9, pn: 7, dn: 3 });
+      return new Promise((done) => (resolve = done));
+    };
+    const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+    const services = {
+      thinking: async () => ({ mates: { solve, branches: nothing, follow: nothing, check: nothing } }),
+    };
+    const ctrl = heldSolver(services);
+    void ctrl.start(shogi, LINE, Infinity);
+    await vi.waitFor(() => expect(ctrl.state).toMatchObject({ kind: 'thinking', progress: { nodes: 1000, pn: 7 } }));
+    expect(ctrl.state).toMatchObject({ share: undefined });
+    ctrl.pause();
+    expect(ctrl.state).toMatchObject({ kind: 'paused', progress: { nodes: 1000 } });
+    void ctrl.resume(60);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map(({ isContinued }) => isContinued)).toEqual([false, true]);
+    expect(heldSolver(services)).toBe(ctrl);
+    resolve(MATE);
+    await ctrl.finished();
+    expect(ctrl.state).toMatchObject({ kind: 'mate', plies: 1 });
   });
 });

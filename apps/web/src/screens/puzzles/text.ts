@@ -57,6 +57,15 @@ const en = {
   mates: 'Mates',
   matesAbout: 'Only your own moves are counted, and the first is often a quiet one.',
   yours: 'Your own',
+  importProblems: 'Import problems',
+  exportProblems: 'Export problems',
+  collectionAbout:
+    'A collection is a text file with one position per line, and optionally a title; other programs write such files too.',
+  imported: (added: number, refused: number) =>
+    refused === 0
+      ? `${added} problems were added.`
+      : `${added} problems were added; ${refused} lines could not be read.`,
+  importedTitle: (number: number) => `Problem ${number}`,
   set: {
     tsume: (plies: number) => (plies === 1 ? 'Mate in 1' : `Mate in ${plies}`),
     mate: (moves: number) => `Mate in ${moves}`,
@@ -216,6 +225,12 @@ const ja: PuzzlesText = {
   mates: 'メイト',
   matesAbout: '自分の手だけを数えます。初手がチェックでないことも多くあります。',
   yours: '自分の問題',
+  importProblems: '問題集を読み込む',
+  exportProblems: '問題集に書き出す',
+  collectionAbout: '問題集は、1行に1局面（と題名）を書いたテキストファイルです。ほかのソフトの問題集も読めます。',
+  imported: (added, refused) =>
+    refused === 0 ? `${added}問を加えました。` : `${added}問を加えました。読めなかった行：${refused}`,
+  importedTitle: (number) => `第${number}番`,
   set: {
     tsume: (plies) => `${plies}手詰`,
     mate: (moves) => `${moves}手メイト`,
