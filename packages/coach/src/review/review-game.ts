@@ -17,7 +17,7 @@ import {
 } from './review-state.ts';
 
 /** Raised when reviews find what they did not find before: stored reviews of earlier versions are made again. */
-export const REVIEW_VERSION = 2;
+export const REVIEW_VERSION = 3;
 
 /** A whole game to review. */
 export interface ReviewQuestion {

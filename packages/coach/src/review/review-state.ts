@@ -12,7 +12,7 @@ export interface ReviewLimits {
  * The usual effort of a review: nodes, so that a busy or slow machine takes longer and does not overlook more; and a
  * time, so that even there a review ends.
  */
-export const USUAL_EFFORT: ReviewLimits = { nodes: 150_000, ms: 700 };
+export const USUAL_EFFORT: ReviewLimits = { nodes: 200_000, ms: 900 };
 
 /** The result for one position of a game. Scores are for the side to move. */
 export interface ReviewedPosition {
