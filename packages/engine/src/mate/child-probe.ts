@@ -63,7 +63,7 @@ export class ChildProbe {
       stack.lows[i] = board.low;
       stack.highs[i] = board.high;
       stack.holds[i] = board.hand;
-      if (stack.states[i] !== WAITING) table.touch(board.low);
+      if (stack.states[i] !== WAITING) table.touch(board.low, board.high);
     }
   }
 

@@ -32,6 +32,11 @@ const REPORT_MASK = (1 << 15) - 1;
  * The share by which a child may exceed the second best, as a shift, by variation: threads search different lines.
  */
 const EAGERNESS = [2, 1, 3, 0];
+/**
+ * Every child but the largest counts up to this in the number that all children add to: after a check with three
+ * evasions all three must be refuted. The attacker's moves count as one each, since many lead to the same positions.
+ */
+const MOST_SHARE = 1 << 16;
 /** The defender's moves that wait count one for so many of them, since their turn may come. */
 const WAITING_SHIFT = 3;
 
@@ -98,7 +103,7 @@ export class DfPnSearch {
     this.board = style.makeBoard?.(problem) ?? new MateBoard(problem);
     ({ table: this.table, loops: this.loops, stack: this.stack } = memory);
     this.path = new Path(codes, longest);
-    this.proofHands = new ProofHands(game, position, attacker, codes, memory.stack);
+    this.proofHands = new ProofHands(problem, this.board, memory.stack);
     this.childProbe = new ChildProbe(position, this.board, codes, this.path, this.proofHands, memory);
   }
 
@@ -181,12 +186,13 @@ export class DfPnSearch {
     if (hasOld) this.slack++;
     const phiLimit = isAttack ? pnLimit : dnLimit;
     const deltaLimit = isAttack ? dnLimit : pnLimit;
+    const share = isAttack ? 1 : MOST_SHARE;
     let nodePhi = 0;
     let nodeDelta = 0;
     let best = at;
     for (;;) {
       let second = INFINITE_PN;
-      let live = 0;
+      let sum = 0;
       let waiting = 0;
       let largest = 0;
       nodePhi = INFINITE_PN;
@@ -196,19 +202,18 @@ export class DfPnSearch {
           continue;
         }
         if (delta[i] === 0) continue;
-        live++;
         if (delta[i] > largest) largest = delta[i];
-        if (phi[i] < nodePhi) {
+        sum += delta[i] < share ? delta[i] : share;
+        if (phi[i] < nodePhi || (phi[i] === nodePhi && delta[i] < delta[best])) {
           second = nodePhi;
           nodePhi = phi[i];
           best = i;
         } else if (phi[i] < second) second = phi[i];
       }
-      // Transpositions would be counted several times in a sum, so only the largest number counts in full.
-      const others = live - 1 + (waiting === 0 ? 0 : Math.max(1, waiting >> WAITING_SHIFT));
-      nodeDelta = live === 0 ? 0 : Math.min(largest + others, INFINITE_PN - 1);
+      if (waiting !== 0) sum += Math.max(1, waiting >> WAITING_SHIFT);
+      nodeDelta = Math.min(largest + sum - Math.min(largest, share), INFINITE_PN - 1);
       if (depth === 0) this.rate(isAttack, nodePhi, nodeDelta);
-      if (nodePhi === 0 || live === 0) break;
+      if (nodePhi === 0 || largest === 0) break;
       let phiCap = phiLimit;
       let deltaCap = deltaLimit;
       if (this.slack > 0) {
@@ -220,7 +225,7 @@ export class DfPnSearch {
       // 4. The child may exceed the second best by a quarter before the search returns, which avoids frequent
       //    switching.
       const childPhi = Math.min(phiCap, second + (second >> this.eagerness) + 1);
-      const childDelta = deltaCap - others;
+      const childDelta = deltaCap - (sum - Math.min(delta[best], share));
       if (states[best] === GUESSED && this.slack > 0) this.slack--;
       path.step(depth + 1, lows[best], highs[best], holds[best]);
       position.make(moves[best]);

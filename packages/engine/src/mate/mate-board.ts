@@ -112,6 +112,11 @@ export class MateBoard {
     return kept;
   }
 
+  /** Returns the pieces of `hand` that would give the attacker, to move, more moves if it held them. */
+  usefulDrops(hand: number): number {
+    return hand;
+  }
+
   /** Called before `estimate` for the moves of a position. */
   survey(): void {}
 

@@ -10,7 +10,8 @@ import {
   type Side,
 } from '@tesuji/rules';
 import { FOREVER, NO_LOOP, type NodeResult } from './proof-table.ts';
-import type { MoveStack } from './mate-moves.ts';
+import type { MateBoard } from './mate-board.ts';
+import type { MoveStack, SolverProblem } from './mate-moves.ts';
 
 /**
  * A hand packed into one integer: a few bits for each kind with a guard bit above them, so that hand dominance is one
@@ -41,6 +42,12 @@ export class PackedHands {
     }
     if (shift > 31) throw new RangeError('the hands of this game do not fit into an integer');
     this.guards = guards;
+  }
+
+  /** Returns the bits of a kind; 0 for kinds that are never held. */
+  maskOf(kind: number): number {
+    const field = this.kinds.indexOf(kind);
+    return field < 0 ? 0 : this.masks[field];
   }
 
   read(places: Uint8Array, side: Side): number {
@@ -107,9 +114,12 @@ export class ProofHands {
   private readonly attacker: Side;
   private readonly codes: PackedHands;
   private readonly stack: MoveStack;
+  private readonly board: MateBoard;
   private readonly scratch: Int32Array;
 
-  constructor(game: Game, position: Position, attacker: Side, codes: PackedHands, stack: MoveStack) {
+  constructor(problem: SolverProblem, board: MateBoard, stack: MoveStack) {
+    const { game, position, attacker, codes } = problem;
+    this.board = board;
     this.game = game;
     this.position = position;
     this.attacker = attacker;
@@ -127,7 +137,7 @@ export class ProofHands {
       // A drop needs its piece in hand, so the attacker cannot hold all of them.
       const from = (this.stack.moves[at] >> 8) & 255;
       result.disproved(isHandPlace(from) ? total - codes.units[from & 15] : total, length, NO_LOOP);
-    } else if (isAttack) result.disproved(codes.select(total, held, true), FOREVER, NO_LOOP);
+    } else if (isAttack) result.disproved(this.withoutNewMoves(held, total), FOREVER, NO_LOOP);
     else if (outcomeFor(position.outcomeWithoutMoves(), attacker) === 1)
       result.proved(this.withheld(held, total), 0, 0);
     else result.disproved(total, FOREVER, NO_LOOP);
@@ -160,12 +170,12 @@ export class ProofHands {
     result.disproved(codes.intersection(total, hands[best]), oneMore(lengths[best]), loops[best]);
   }
 
-  /** No attacking move mates. More of a kind already held adds no move; a piece of another kind might. */
+  /** No attacking move mates. */
   attackFails(held: number, at: number, end: number, result: NodeResult): void {
     const { codes, position } = this;
     const { hands, gains, lengths, loops } = this.stack;
     const total = held + codes.read(position.places, opponent(this.attacker));
-    let hand = codes.select(total, held, true);
+    let hand = this.withoutNewMoves(held, total);
     let length = FOREVER;
     let loop = NO_LOOP;
     for (let i = at; i < end; i++) {
@@ -174,6 +184,11 @@ export class ProofHands {
       if (loops[i] < loop) loop = loops[i];
     }
     result.disproved(hand, oneMore(length), loop);
+  }
+
+  /** Returns all that the attacker may hold without more moves: more of a kind held, and kinds of no use. */
+  private withoutNewMoves(held: number, total: number): number {
+    return total - this.board.usefulDrops(this.codes.select(total, held, false));
   }
 
   /** Returns what the attacker must keep so that the defender cannot drop it between. */

@@ -1,4 +1,4 @@
-import { HAND, VARIANT } from '@tesuji/rules';
+import { HAND, VARIANT, WALL } from '@tesuji/rules';
 import * as core from '@tesuji/rules/internal';
 import * as own from '@tesuji/rules/shogi';
 import {
@@ -24,6 +24,7 @@ const {
   KING_STEPS,
   KINGS,
   KNIGHT,
+  LANCE,
   OCCUPIED,
   PAWN,
   PROMOTED,
@@ -125,6 +126,29 @@ export class ShogiMateBoard extends MateBoard {
       if (king + step !== to && this.hasDrops && this.canDrop(defender)) count++;
     }
     return count;
+  }
+
+  /** Pawns, lances and knights that have no square to check from; other kinds nearly always have one. */
+  override usefulDrops(hand: number): number {
+    const { places, state, codes } = this;
+    const side = state[SIDE];
+    const forward = side === 0 ? STRIDE : -STRIDE;
+    const ahead = state[KINGS + (side ^ 1)] + forward;
+    const jump = ahead + forward;
+    let useful = hand;
+    if (places[jump - 1] !== 0 && places[jump + 1] !== 0) useful &= ~codes.maskOf(KNIGHT);
+    if (places[ahead] !== 0) useful &= ~(codes.maskOf(LANCE) | codes.maskOf(PAWN));
+    else if (this.hasPawnOn(ahead, side)) useful &= ~codes.maskOf(PAWN);
+    return useful;
+  }
+
+  /** Returns whether an unpromoted pawn of `side` stands on the file of a square. */
+  private hasPawnOn(square: number, side: number): boolean {
+    const { places } = this;
+    const pawn = PAWN | (16 << side);
+    for (let at = square; places[at] !== WALL; at += STRIDE) if (places[at] === pawn) return true;
+    for (let at = square; places[at] !== WALL; at -= STRIDE) if (places[at] === pawn) return true;
+    return false;
   }
 
   private canDrop(side: number): boolean {
