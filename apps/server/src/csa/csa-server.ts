@@ -47,6 +47,8 @@ export class CsaServer {
       this.#server.once('error', reject);
       this.#server.listen({ port, ...(address !== undefined && { host: address }) }, () => {
         this.#server.off('error', reject);
+        // Connections that cannot be accepted, such as when there are no more files: others go on.
+        this.#server.on('error', (error) => this.#deps.world.log.error({ err: error }, 'csa'));
         const bound = this.#server.address();
         resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
       });
@@ -61,7 +63,8 @@ export class CsaServer {
 
   #accept(socket: Socket): void {
     const address = plainAddress(socket.remoteAddress ?? '');
-    const same = [...this.#connections].filter((each) => each.address === address);
+    const key = limitKey(address);
+    const same = [...this.#connections].filter((each) => limitKey(each.address) === key);
     if (this.#connections.size >= MOST_CONNECTIONS || same.length >= MOST_OF_ADDRESS) {
       socket.destroy();
       return;
@@ -90,8 +93,8 @@ export class CsaServer {
     }
     this.#waiting.delete(key);
     // Whoever has asked for a side has it; if both have asked for the same one, the lot decides.
-    const wanted = other.pool?.side ?? (pool.side === undefined ? undefined : pool.side === 0 ? 1 : 0);
-    const isFirst = wanted === undefined ? (world.random(1)[0] ?? 0) % 2 === 0 : wanted === 0;
+    const [theirs, own] = [other.pool?.side, pool.side];
+    const isFirst = theirs === own ? (world.random(1)[0] ?? 0) % 2 === 0 : theirs === 0 || own === 1;
     const players: readonly CsaPlayer[] = isFirst
       ? [other.player, connection.player]
       : [connection.player, other.player];
@@ -193,6 +196,8 @@ class CsaConnection {
       const [, name = '', asked = '', token = ''] = /^LOGIN (\S{1,40}) ([^,\s]{1,60}),(\S{1,100})$/.exec(line) ?? [];
       const pool = parseCsaPool(asked);
       const session = pool === undefined ? undefined : await this.#find(name, token);
+      // It has gone meanwhile: nothing would release what it takes now.
+      if (this.#socket.destroyed) return;
       if (session === undefined || pool === undefined) return this.send('LOGIN:incorrect');
       this.#events.leave(this);
       this.#release?.();
