@@ -98,6 +98,18 @@ export class ProgramStreams {
     }
   }
 
+  /** The hashes of the tokens that have a connection. */
+  get tokens(): ReadonlySet<string> {
+    const hashes = new Set<string>();
+    for (const { owner } of this.#open) if (owner.session?.scopes !== undefined) hashes.add(owner.session.hash);
+    return hashes;
+  }
+
+  /** Ends the connections of these tokens. */
+  endTokens(hashes: ReadonlySet<string>): void {
+    for (const each of this.#open) if (hashes.has(each.owner.session?.hash ?? '')) each.end();
+  }
+
   /** Ends all streams, and opens no more. */
   close(): void {
     this.#isClosed = true;
