@@ -225,7 +225,7 @@ export class LiveServices implements Live {
   async #readAgain(): Promise<void> {
     await this.games.notices.refresh();
     await this.#tournamentNotices.refresh();
-    this.games.readHubsAgain();
+    await this.games.readHubsAgain();
     await this.#chat.renewAll();
   }
 

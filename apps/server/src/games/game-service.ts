@@ -192,9 +192,12 @@ export class GameService {
     return parts?.reduce((sum, { spectators = 0 }) => sum + spectators, 0) ?? 0;
   }
 
-  /** Reads what is shown at open games and is not in their logs: the bus may not have told of a change. */
-  readHubsAgain(): void {
-    for (const hub of this.#hubs.values()) hub.readAgain();
+  /**
+   * Reads what is shown at open games and is not in their logs: the bus may not have told of a change. One game after the
+   * other, since moves wait for the same connections to the database.
+   */
+  async readHubsAgain(): Promise<void> {
+    for (const hub of this.#hubs.values()) await hub.readAgain();
   }
 
   /**
