@@ -146,9 +146,13 @@ export class GameService {
       if (!this.#heartbeat.isLate) await this.#reminders.giveDue(time.now());
     });
     const tidy = async (): Promise<void> => {
-      await store.games.tidyDays(time.now(), time.now() - KEEP_LOG);
-      let pruned = 1;
-      while (pruned > 0) pruned = await store.games.prune(time.now() - (store.isShared ? KEEP_ROWS : KEEP_LOG));
+      try {
+        await store.games.tidyDays(time.now(), time.now() - KEEP_LOG);
+      } finally {
+        // Days may have to wait for locks; single games do not.
+        let pruned = 1;
+        while (pruned > 0) pruned = await store.games.prune(time.now() - (store.isShared ? KEEP_ROWS : KEEP_LOG));
+      }
     };
     if (store.isShared) this.#run(tidy);
     every(HOUR, tidy);
