@@ -177,7 +177,7 @@ it('takes challenges on its terms, one game at a time, and declines the others',
 it('takes a challenge that it was told of while it declined another', async () => {
   const [shogi, chess] = [games.find(({ id }) => id === 'shogi')!, games.find(({ id }) => id === 'chess')!];
   const asked: string[] = [];
-  let tell = (_: ServerMessage): void => {};
+  let tell: (message: ServerMessage) => void = () => {};
   const now = (...ids: string[]): void =>
     tell({ t: 'now', topic: 'me', value: { games: [], challenges: ids.map((id) => ({ id, isMine: false })) } });
   const server = {

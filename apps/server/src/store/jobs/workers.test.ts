@@ -179,6 +179,7 @@ it('is started again when it could not be, and a server that ends does not wait 
     for (const each of [own, ending]) each.wake();
     await until(async () => failures === 2);
     await ending.close();
+    expect([own.pid, ending.pid]).toEqual([undefined, undefined]);
     process.execPath = NODE;
     await until(async () => {
       own.wake();
