@@ -165,6 +165,21 @@ it('two clients who ask for the same play each other, and their game is one of t
   b.close();
 });
 
+it('an account may wait with several clients, each of which meets one of another', async () => {
+  const names = ['Twin', 'Rin', 'Ken'];
+  const bots = await Promise.all(names.map((name) => makeBot(place.url, name, 'shogi')));
+  const clients: Client[] = [];
+  for (const index of [0, 0, 1, 2]) {
+    const client = new Client();
+    client.send(`LOGIN ${names[index]} twins-600-1,${bots[index]!.program.token}`);
+    await client.line(`LOGIN:${names[index]} OK`);
+    clients.push(client);
+  }
+  await Promise.all(clients.map((client) => client.line('END Game_Summary')));
+  expect(new Set(clients.map(({ lines }) => lines.find((line) => line.startsWith('Game_ID')))).size).toBe(2);
+  for (const client of clients) client.close();
+});
+
 it('an illegal move loses, and what is said out of turn or without sense changes nothing', async () => {
   const { program } = await makeBot(place.url, 'Ponder', 'shogi');
   const client = new Client();

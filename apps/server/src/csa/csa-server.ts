@@ -34,7 +34,7 @@ export class CsaServer {
   readonly #server: Server;
   readonly #connections = new Set<CsaConnection>();
   /** Those who wait for another client, by what they have asked for. */
-  readonly #waiting = new Map<string, CsaConnection>();
+  readonly #waiting = new Map<string, Set<CsaConnection>>();
 
   constructor(deps: CsaWorld) {
     this.#deps = deps;
@@ -85,13 +85,14 @@ export class CsaServer {
     const { world } = this.#deps;
     if (pool.level !== undefined) return void CsaTable.open(this.#deps, pool, [connection.player]);
     const key = pool.text.replace(/-[BW]$/, '');
-    const other = this.#waiting.get(key);
-    const isOther = other !== undefined && other.player.session.person.id !== connection.player.session.person.id;
-    if (!isOther) {
-      this.#waiting.set(key, connection);
+    const waiting = this.#waiting.get(key) ?? new Set();
+    const { person } = connection.player.session;
+    const other = [...waiting].find(({ player }) => player.session.person.id !== person.id);
+    if (other === undefined) {
+      this.#waiting.set(key, waiting.add(connection));
       return;
     }
-    this.#waiting.delete(key);
+    this.#leave(other);
     // Whoever has asked for a side has it; if both have asked for the same one, the lot decides.
     const [theirs, own] = [other.pool?.side, pool.side];
     const isFirst = theirs === own ? (world.random(1)[0] ?? 0) % 2 === 0 : theirs === 0 || own === 1;
@@ -102,7 +103,8 @@ export class CsaServer {
   }
 
   #leave(connection: CsaConnection): void {
-    for (const [key, waiting] of this.#waiting) if (waiting === connection) this.#waiting.delete(key);
+    for (const [key, waiting] of this.#waiting)
+      if (waiting.delete(connection) && waiting.size === 0) this.#waiting.delete(key);
   }
 }
 
