@@ -47,8 +47,6 @@ export class CsaServer {
       this.#server.once('error', reject);
       this.#server.listen({ port, ...(address !== undefined && { host: address }) }, () => {
         this.#server.off('error', reject);
-        // Connections that cannot be accepted, such as when there are no more files: others go on.
-        this.#server.on('error', (error) => this.#deps.world.log.error({ err: error }, 'csa'));
         const bound = this.#server.address();
         resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
       });
