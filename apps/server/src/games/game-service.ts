@@ -209,11 +209,14 @@ export class GameService {
    * takes a moment.
    */
   async knowPresence(game: string): Promise<void> {
-    if (this.presence.isWatched(game)) return;
-    const room = await this.rooms.find(game);
-    if (room === undefined) return;
-    this.hubOf(room);
-    if (this.#shared !== undefined) await sleep(ANSWER_TIME, undefined, { ref: false });
+    if (this.presence.watchedFor(game) === undefined) {
+      const room = await this.rooms.find(game);
+      if (room === undefined) return;
+      this.hubOf(room);
+    }
+    // A page may have opened it a moment ago.
+    const left = ANSWER_TIME - (this.presence.watchedFor(game) ?? 0);
+    if (this.#shared !== undefined && left > 0) await sleep(left, undefined, { ref: false });
   }
 
   /** Notifies the followers of a game that a player has asked for a rematch, or has withdrawn that. */
