@@ -1,6 +1,6 @@
 /**
  * Solves files of mate problems and reports how long it took:
- *   node packages/engine/bench/mate.ts FILE [--time ms] [--megabytes N] [--nodes N] [--each] [--any] [--cpu] [--from N] [--step N]
+ *   node packages/engine/bench/mate.ts FILE [--time ms] [--megabytes N] [--nodes N] [--each] [--any] [--traditional] [--cpu] [--from N] [--step N]
  * A file has one problem per line: position, plies (a number, =N, <=N, no<=N, mate, nomate, ?), name, separated by tabs.
  */
 import { shogi } from '@tesuji/rules/shogi';
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     megabytes: { type: 'string', default: '512' },
     each: { type: 'boolean', default: false },
     any: { type: 'boolean', default: false },
+    traditional: { type: 'boolean', default: false },
     cpu: { type: 'boolean', default: false },
     from: { type: 'string', default: '0' },
     step: { type: 'string', default: '1' },
@@ -40,7 +41,12 @@ function solveLine(line: string): Row {
   const begun = performance.now();
   // Reading the processor time is slow, and it never exceeds the wall time.
   const isOver = (): boolean => performance.now() - begun > Number(values.time) && now() - start > Number(values.time);
-  const answer = solver.solve(position.value, { isOver, nodes: Number(values.nodes), isAnyLengthEnough: values.any });
+  const answer = solver.solve(position.value, {
+    isOver,
+    nodes: Number(values.nodes),
+    isAnyLengthEnough: values.any,
+    traditional: values.traditional,
+  });
   const ms = now() - start;
   if (values.each) {
     const { result, plies = '', isShortest, nodes, pv } = answer;
@@ -71,6 +77,9 @@ function report(rows: readonly Row[]): void {
   console.log(
     `${rows.length} problems: ${count((row) => row.answer.result === 'mate')} mates ` +
       `(${count((row) => row.answer.isShortest === true)} with their exact length), ` +
+      (values.traditional
+        ? `${count((row) => row.answer.isTraditionalShortest === true)} with their exact traditional length, `
+        : '') +
       `${count((row) => row.answer.result === 'nomate')} without mate, ` +
       `${count((row) => row.answer.result === 'unknown')} unknown, ${count(isWrong)} wrong`,
   );
