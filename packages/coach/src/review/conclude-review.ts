@@ -13,6 +13,7 @@ import {
 } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 import { whyGood } from '../reasons/reasons-for.ts';
+import { dedupeFacts } from '../fact-traits.ts';
 import { warningFor } from '../warning/warning-for.ts';
 import {
   accuracyOf,
@@ -149,7 +150,14 @@ function findTurningPoints(
     position.unmake();
     const reasons = reasonsForBest(game, position, looks[move.ply]!);
     const dangers = move.warned === undefined ? [] : dangersOf(game, position, move.move);
-    return { ply: move.ply, reasons, dangers, answer: after.line, answerReasons };
+    const played = unwrap(game.parseMove(position, move.move));
+    return {
+      ply: move.ply,
+      reasons,
+      dangers,
+      answer: after.line,
+      answerReasons: unsaid(dangers, played, answerReasons),
+    };
   });
   return found.reverse();
 }
@@ -163,6 +171,14 @@ function costOf({ lost, warned = 0 }: ReviewedMove): number {
 function dangersOf(game: Game, position: Position, text: string): readonly Fact[] {
   const move = unwrap(game.parseMove(position, text));
   return warningFor(game, position, move, { sensitivity: 'strict' })?.facts ?? [];
+}
+
+/** Leaves out the reasons for the answer to a move that its dangers have named. */
+function unsaid(dangers: readonly Fact[], move: number, reasons: readonly Fact[]): readonly Fact[] {
+  const seenBefore = new Map(
+    reasons.map((reason): [Fact, Fact] => [{ ...reason, after: [move, ...(reason.after ?? [])] }, reason]),
+  );
+  return dedupeFacts([...dangers, ...seenBefore.keys()]).flatMap((fact) => seenBefore.get(fact) ?? []);
 }
 
 /** Returns the facts in favour of the best move: a proved mate alone, or the reasons. */

@@ -150,6 +150,8 @@ it('says no less than the warning before the move', () => {
   expect(moves[0]).toMatchObject({ grade: 'mistake', warned: warning.cost });
   expect(warning.cause).toBe('loses-piece');
   expect(turningPoints[0]).toMatchObject({ ply: 0, dangers: warning.facts });
+  // That the answer takes the rook is not said twice.
+  expect(turningPoints[0]!.answerReasons).toEqual([]);
 });
 
 describe('mates', () => {
