@@ -148,6 +148,7 @@ it('the computer accepts no draw on the first move', async () => {
   await game.press('Draw');
   await game.press('Draw: press again');
   await expect.poll(() => game.spoken.textContent(), PATIENCE).toMatch(/declines the draw/);
+  await game.page.locator('main .coach').getByText('declines the draw').waitFor(PATIENCE);
   expect(await game.end().count()).toBe(0);
 });
 

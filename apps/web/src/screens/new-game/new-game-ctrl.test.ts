@@ -137,6 +137,10 @@ describe('a new game', () => {
   it('of two computers takes levels and other agents, whatever side was chosen before', async () => {
     const { ctrl, begun } = openScreen();
     ctrl.change({ opponent: 'machines', side: 1 });
+    const chosen = ctrl.state.choice.setup;
+    ctrl.change({ setup: '2-piece' });
+    expect(playerNames(ctrl.state, '', 'ja')).toEqual(['下手', '上手']);
+    ctrl.change({ setup: chosen });
     ctrl.changeOne('machines', 1, 'mcts:nodes=2000');
     await ctrl.begin();
     expect(begun[0]!.seats).toEqual([

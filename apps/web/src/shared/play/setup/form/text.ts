@@ -180,9 +180,9 @@ const ja: typeof en = {
   setup: {
     title: '開始局面とルール',
     from: '開始局面',
-    fromSetup: '手合い・配置から選ぶ',
+    fromSetup: '手合割・配置から選ぶ',
     fromPasted: '局面・棋譜を貼り付ける',
-    setup: '手合い・配置',
+    setup: '手合割・配置',
     ordinary: '通常の配置',
     number: (last) => `番号（0〜${last}）`,
     draw: 'くじで決める',
