@@ -125,11 +125,14 @@ function reviewMove(
   };
 }
 
-/** The most turning points in a review. */
-const MOST_TURNING_POINTS = 6;
+/** The most mistakes among the turning points of a review. */
+const MOST_MISTAKES = 6;
+/** The most inaccuracies of a side without mistakes. */
+const MOST_INACCURACIES = 2;
 
 /**
- * Returns the mistakes that lost most, in the order of the game. The position is after the last of the moves, has all of
+ * Returns the mistakes that lost most, in the order of the game; of a side without any, the worst inaccuracies, since a
+ * game can be lost by these alone. The position is after the last of the moves, has all of
  * them in its history, and is left at the start.
  */
 function findTurningPoints(
@@ -138,11 +141,14 @@ function findTurningPoints(
   moves: readonly ReviewedMove[],
   looks: readonly ReviewedPosition[],
 ): TurningPoint[] {
-  const worst = moves
-    .filter(({ grade }) => MISTAKE_GRADES.includes(grade))
-    .toSorted((a, b) => costOf(b) - costOf(a) || a.ply - b.ply)
-    .slice(0, MOST_TURNING_POINTS)
-    .toSorted((a, b) => b.ply - a.ply);
+  const byCost = moves.toSorted((a, b) => costOf(b) - costOf(a) || a.ply - b.ply);
+  const mistakes = byCost.filter(({ grade }) => MISTAKE_GRADES.includes(grade));
+  const inaccuracies = ([0, 1] as const)
+    .filter((side) => mistakes.every((move) => move.side !== side))
+    .flatMap((side) =>
+      byCost.filter((move) => move.side === side && move.grade === 'inaccuracy').slice(0, MOST_INACCURACIES),
+    );
+  const worst = [...mistakes.slice(0, MOST_MISTAKES), ...inaccuracies].toSorted((a, b) => b.ply - a.ply);
   const found = worst.map((move) => {
     while (position.ply > move.ply + 1) position.unmake();
     const after = looks[move.ply + 1]!;
