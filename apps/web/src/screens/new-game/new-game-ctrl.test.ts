@@ -113,11 +113,12 @@ describe('a new game', () => {
     });
   });
 
-  it('that is entered helps the chosen side alone, and never warns', async () => {
+  it('that is entered helps the chosen side alone, never warns, and has no clock', async () => {
     const { ctrl, begun } = openScreen();
-    ctrl.change({ opponent: 'copy', helped: 'both', side: 1, warnings: 'strict' });
+    ctrl.change({ opponent: 'copy', helped: 'both', side: 1, warnings: 'strict', clocks: ['3m', '3m'] });
     await ctrl.begin();
     expect(begun[0]).toMatchObject({ isCopy: true, help: { sides: [1], warnings: 'off' } });
+    expect(begun[0]!.clocks.map(({ kind }) => kind)).toEqual(['none', 'none']);
   });
 
   it('against an engine has its own name and what was set of it', async () => {
