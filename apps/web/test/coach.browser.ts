@@ -129,6 +129,8 @@ it.each(['shogi', 'chess', 'hasami', 'laser'])('the meaning of the marks is one 
   await legend.getByText('Filled ring').waitFor(PATIENCE);
   expect(await legend.locator('li').count()).toBe(17);
   expect(await tab.page.locator('main .tsj-board').first().isVisible()).toBe(true);
+  await tab.page.keyboard.press('Escape');
+  await expect.poll(() => legend.count(), PATIENCE).toBe(0);
 });
 
 it('the settings name every mark', async () => {
