@@ -58,8 +58,9 @@ describe('many boards', () => {
     await page.getByRole('group', { name: 'Board 2' }).getByLabel('Against').selectOption('person');
     await page.getByLabel('Your name').fill('Aya');
     await page.getByRole('button', { name: 'Play 4 boards' }).click();
-    expect(await board(1).locator('.name').allTextContents()).toEqual(['Level 2 · White', 'Aya · Black']);
-    expect(await board(4).locator('.name').allTextContents()).toEqual(['Level 2 · Red', 'Aya · Silver']);
+    const names = (n: number): Promise<string[]> => board(n).locator('.name').allTextContents();
+    await expect.poll(() => names(1), PATIENCE).toEqual(['Level 2 · White', 'Aya · Black']);
+    await expect.poll(() => names(4), PATIENCE).toEqual(['Level 2 · Red', 'Aya · Silver']);
     await move(2, 'e2', 'e5');
     await board(2).locator('.refusal').waitFor();
     // The pawn is still selected.
