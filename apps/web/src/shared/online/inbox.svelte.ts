@@ -23,7 +23,7 @@ type SeenChallenge = Pick<Challenge, 'id' | 'planHash'>;
 
 const CHOICES = 'inbox';
 const USUAL: InboxChoices = { reminds: false, goesOn: true };
-const NOTHING: MeNow = { games: [], challenges: [] };
+const NOTHING: KnownMe = { games: [], challenges: [], isPartial: true };
 
 /** The games and challenges of this person. They come from the server by `receiveMe`, or by `refresh` over HTTP. */
 export class Inbox {
@@ -166,8 +166,7 @@ export class Inbox {
 
   /** What a refresh does not bring, and so keeps. */
   private get told(): Omit<KnownMe, 'games' | 'challenges' | 'tickets'> {
-    if (this.value === undefined) return { isPartial: true };
-    const { games: _games, challenges: _challenges, tickets: _tickets, ...told } = this.value;
+    const { games: _games, challenges: _challenges, tickets: _tickets, ...told } = this.value ?? NOTHING;
     return told;
   }
 
