@@ -45,7 +45,7 @@ export interface ServiceDeps {
   /** The sockets of this process. */
   readonly connections: Connections;
   /** The connections of programs. */
-  readonly streams: Pick<ProgramStreams, 'people' | 'sessionsEnded'>;
+  readonly streams: Pick<ProgramStreams, 'endTokens' | 'people' | 'sessionsEnded' | 'tokens'>;
   readonly rates?: ChangedRates;
   /** The text that all people are shown; empty for none. */
   announcement(): string;
@@ -58,17 +58,21 @@ const SITE_EVERY = 5000;
 const LOBBY_EVERY = 1000;
 /** Milliseconds between two looks for boards that nobody uses. */
 const TIDY_EVERY = 10_000;
-/** Milliseconds between two looks for tournaments in which something is due. */
+/** Milliseconds between two looks for tournaments in which something is due, and for tokens that have ended. */
 const TOURNAMENTS_EVERY = 1000;
+const TOKENS_EVERY = 10_000;
 /**
  * Milliseconds between two looks for what other processes have stored, where the bus does not tell. What it may have lost
  * is looked for every so many looks.
  */
 const POLL_EVERY = 1000;
 const POLLS_WITH_BUS = 5;
-/** The same for what is read at length, and seldom of interest to others. */
+/**
+ * The same for what has to be read at length, such as what each person is told: with the bus only after somebody may have
+ * lost messages, and seldom otherwise.
+ */
 const READ_AGAIN_EVERY = 10_000;
-const READS_WITH_BUS = 6;
+const READS_WITH_BUS = 60;
 /**
  * Milliseconds without the database after which no more pages are taken, and after which those that are there are sent
  * elsewhere; without the bus after which this process is not ready; and between two looks.
@@ -101,6 +105,9 @@ export class LiveServices implements Live {
   #isEnding = false;
   /** Milliseconds for which the bus has not reached other processes. */
   #withoutBus = 0;
+  /** What `losses` of the bus was when all processes were last told. */
+  #toldLosses = 0;
+  #hasLosses = false;
 
   constructor(deps: ServiceDeps) {
     this.#deps = deps;
@@ -186,13 +193,15 @@ export class LiveServices implements Live {
     every(TIDY_EVERY, () => this.#boards.dropIdle());
     every(LOBBY_EVERY, () => this.#lobby.update());
     every(TOURNAMENTS_EVERY, () => this.tournaments.sweep());
+    every(TOKENS_EVERY, () => this.#endTokens());
     if (!this.#deps.store.isShared) return;
     let polls = 0;
     let reads = 0;
     const isDue = (count: number, withBus: number): boolean => !this.#deps.bus.isConnected || count % withBus === 0;
     every(CHECK_EVERY, () => this.#checkWays());
     every(POLL_EVERY, async () => {
-      if (isDue(++polls, POLLS_WITH_BUS)) await this.#poll();
+      if (isDue(++polls, POLLS_WITH_BUS) || this.#hasLosses) await this.#poll();
+      if (this.#hasLosses) await this.#readAgain();
     });
     every(READ_AGAIN_EVERY, async () => {
       if (isDue(++reads, READS_WITH_BUS)) await this.#readAgain();
@@ -208,14 +217,23 @@ export class LiveServices implements Live {
     await reloadSettings();
     const sessions = connections.sessionIds;
     const existing = await store.sessions.existing([...sessions], time.now());
-    if (existing.size < sessions.size) connections.keepOnly(existing);
+    // Not all others: pages have come meanwhile.
+    connections.endAll(sessions.difference(existing));
+  }
+
+  /** Ends the connections of tokens that have expired, or were revoked at another process. */
+  async #endTokens(): Promise<void> {
+    const { store, time, streams } = this.#deps;
+    const { tokens } = streams;
+    streams.endTokens(tokens.difference(await store.tokens.existing([...tokens], time.now())));
   }
 
   /** Reads what has no number by which a change could be seen. */
   async #readAgain(): Promise<void> {
+    this.#hasLosses = false;
     await this.games.notices.refresh();
     await this.#tournamentNotices.refresh();
-    this.games.readHubsAgain();
+    await this.games.readHubsAgain();
     await this.#chat.renewAll();
   }
 
@@ -231,6 +249,9 @@ export class LiveServices implements Live {
         return this.#boards.playersChanged(hint.games);
       case 'site':
         return this.#siteChanged();
+      case 'losses':
+        this.#hasLosses = true;
+        return;
       case 'sessions':
         this.#deps.streams.sessionsEnded(hint.ended);
         return this.#deps.connections.endSessions(hint.ended);
@@ -310,7 +331,11 @@ export class LiveServices implements Live {
       this.#deps.connections.closeAll('unavailable', 'database');
     } else if (!isSilent) this.#isCutOff = false;
     this.#wasSilent = isSilent;
-    this.#withoutBus = this.#deps.bus.isConnected ? 0 : this.#withoutBus + CHECK_EVERY;
+    const { isConnected, losses } = this.#deps.bus;
+    this.#withoutBus = isConnected ? 0 : this.#withoutBus + CHECK_EVERY;
+    if (!isConnected || losses === this.#toldLosses) return;
+    this.#toldLosses = losses;
+    this.#hints.tell({ kind: 'losses' });
   }
 
   /** Does nothing more by itself. What sockets have asked for is still answered. */

@@ -17,6 +17,7 @@ describe.skipIf(redis === undefined)('over Redis', () => {
     await bus.subscribe('a', (message) => heard.push(message));
     await redis!.kill();
     await expect.poll(() => bus.isConnected).toBe(false);
+    expect(bus.losses).toBeGreaterThan(0);
     bus.publish('a', 'lost');
     await bus.subscribe('b', (message) => heard.push(message));
     await redis!.restart();
@@ -28,6 +29,18 @@ describe.skipIf(redis === undefined)('over Redis', () => {
       return [...new Set(heard)].sort();
     };
     await expect.poll(said, { timeout: 20_000 }).toEqual(['heard a', 'heard b']);
+    await bus.close();
+  });
+
+  it('goes on after a message that nobody understands', async () => {
+    const errors: unknown[] = [];
+    const bus = await RedisBus.open(url, (error) => errors.push(error));
+    const heard: unknown[] = [];
+    await bus.subscribe('a', (message) => heard.push(JSON.parse(message)));
+    bus.publish('a', 'hello?');
+    bus.publish('a', '1');
+    await expect.poll(() => heard).toEqual([1]);
+    expect(errors).toEqual([expect.any(SyntaxError)]);
     await bus.close();
   });
 
