@@ -5,14 +5,19 @@
  * these play as well: see docs/api.md.
  */
 import { findGame, legalMoves, replay, unwrap } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
+import type { GameSummary } from '@tesuji/online';
 import { planOf } from './page.ts';
 import { makeAccount, makeBot, makeProgram, Program } from './program.ts';
 import { useServer } from './server.ts';
 
 const PLENTY = { burst: 1e6, perSecond: 1e6 };
-const place = useServer({ rates: { registration: PLENTY, newToken: PLENTY, token: PLENTY, chat: PLENTY } });
+const RATES = { registration: PLENTY, newToken: PLENTY, token: PLENTY, chat: PLENTY };
+const place = useServer({ rates: RATES });
+/** Where the real programs play: levels take their time, as everywhere else. Lishogi-Bot does not bear an answer at once. */
+const usualPlace = useServer({ rates: RATES, residents: { isInstant: false } });
 
 /** What a bot is sent, as far as these tests look at it. */
 interface Line {
@@ -111,7 +116,17 @@ it('a bot for lichess declares itself, is told of games, and plays one to its en
     type: 'gameState',
     status: expect.stringMatching(/^(?:resign|mate|draw|stalemate)$/),
   });
-  await events.until(({ type }) => type === 'gameFinish', 'the game has ended');
+  const { game } = await events.until(({ type }) => type === 'gameFinish', 'the game has ended');
+  const { status, moves = '' } = lines.at(-1)!;
+  expect(game).toMatchObject({
+    id: made.id,
+    hasMoved: true,
+    isMyTurn: false,
+    status: { id: expect.toSatisfy((id: number) => id >= 30 && id <= 34), name: status },
+    fen: chess.formatPosition(
+      unwrap(replay(chess, { game: 'chess', options: {}, start: chess.setups[0]!.text, moves: moves.split(' ') })),
+    ),
+  });
   events.close();
 });
 
@@ -233,9 +248,10 @@ it('refuses in the form of lichess, and nothing beyond the rights of the token',
 
 /** Runs a real client, whose command gets the address and the token in its environment, against a level. */
 async function playReal(command: string, name: string, plays: string): Promise<void> {
-  const { program } = await makeBot(place.url, name, plays);
+  const { url } = usualPlace;
+  const { program } = await makeBot(url, name, plays);
   const child = spawn('sh', ['-c', command], {
-    env: { ...process.env, TESUJI_URL: place.url, TESUJI_TOKEN: program.token },
+    env: { ...process.env, TESUJI_URL: url, TESUJI_TOKEN: program.token },
     stdio: 'ignore',
     detached: true,
   });
@@ -245,28 +261,24 @@ async function playReal(command: string, name: string, plays: string): Promise<v
         timeout: 60_000,
       })
       .toContain('"online":true');
-    const made = await json(
-      program,
-      'POST',
-      '/api/challenge/ai',
-      'level=1&clock.limit=20&clock.increment=0&color=random',
-    );
-    const isOver = async (): Promise<boolean> => {
-      const games = await program.request<{ id: string; isOver: boolean; plies: number }[]>('GET', '/games');
-      return games.some(({ id, isOver: over, plies }) => id === made.id && over && plies > 10);
-    };
-    await expect.poll(isOver, { timeout: 120_000, interval: 1000 }).toBe(true);
+    const body = 'level=1&clock.limit=60&clock.increment=0&color=random';
+    const made = await json(program, 'POST', '/api/challenge/ai', body);
+    const find = async (): Promise<GameSummary | undefined> =>
+      (await program.request<GameSummary[]>('GET', '/games')).find(({ id }) => id === made.id);
+    await expect.poll(async () => (await find())?.isOver, { timeout: 180_000, interval: 1000 }).toBe(true);
+    // Not because somebody did not play, or stopped to; level 1 can be mated in four moves.
+    expect((await find())?.reason).not.toMatch(/^(?:abort|time|left|absent)$/);
   } finally {
     process.kill(-child.pid!, 'SIGKILL');
   }
 }
 
 const { TESUJI_LICHESS_BOT, TESUJI_LISHOGI_BOT } = process.env;
-it.runIf(TESUJI_LICHESS_BOT)('lichess-bot itself plays a game to its end', { timeout: 200_000 }, async () => {
+it.runIf(TESUJI_LICHESS_BOT)('lichess-bot itself plays a game to its end', { timeout: 260_000 }, async () => {
   await playReal(TESUJI_LICHESS_BOT ?? '', 'Lichess bot', 'chess');
   expect(TESUJI_LICHESS_BOT).toBeDefined();
 });
-it.runIf(TESUJI_LISHOGI_BOT)('Lishogi-Bot itself plays a game to its end', { timeout: 200_000 }, async () => {
+it.runIf(TESUJI_LISHOGI_BOT)('Lishogi-Bot itself plays a game to its end', { timeout: 260_000 }, async () => {
   await playReal(TESUJI_LISHOGI_BOT ?? '', 'Lishogi bot', 'shogi');
   expect(TESUJI_LISHOGI_BOT).toBeDefined();
 });
