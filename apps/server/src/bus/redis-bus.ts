@@ -71,15 +71,25 @@ export class RedisBus implements Bus, SharedTokens {
     this.#timer.unref();
   }
 
-  /** Connects to a server. Rejects when that is not possible: a wrong address is noticed at the start. */
+  /**
+   * Connects to a server. Rejects when that is not possible: a wrong address is noticed at the start. `onError` is told what
+   * goes wrong later.
+   */
   static async open(url: string, onError: (error: unknown) => void): Promise<RedisBus> {
-    const bus = new RedisBus(url, onError);
+    let isOpen = false;
+    let first: unknown;
+    const bus = new RedisBus(url, (error) => {
+      if (isOpen) onError(error);
+      else first ??= error;
+    });
     try {
       await Promise.all([bus.#publisher.connect(), bus.#subscriber.connect()]);
+      isOpen = true;
       return bus;
     } catch (error) {
       await bus.close();
-      throw error;
+      // The library says only that the connection is closed.
+      throw first ?? error;
     }
   }
 
