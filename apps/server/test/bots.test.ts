@@ -1,8 +1,8 @@
 /**
  * The interfaces of lichess and lishogi for bots at a real server: conversations derived from what lichess-bot
  * (https://github.com/lichess-bot-devs/lichess-bot) and Lishogi-Bot (https://github.com/TheYoBots/Lishogi-Bot) send and read,
- * and from https://lichess.org/api. With TESUJI_LICHESS_BOT and TESUJI_LISHOGI_BOT, commands that run the real programs,
- * these play as well: see docs/api.md.
+ * and from https://lichess.org/api. With TESUJI_LICHESS_BOT, TESUJI_LISHOGI_BOT and TESUJI_CSA_CLIENT, commands that run the
+ * real programs, these play as well: see docs/api.md.
  */
 import { findGame, legalMoves, replay, unwrap } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
@@ -17,7 +17,7 @@ const PLENTY = { burst: 1e6, perSecond: 1e6 };
 const RATES = { registration: PLENTY, newToken: PLENTY, token: PLENTY, chat: PLENTY };
 const place = useServer({ rates: RATES });
 /** Where the real programs play: levels take their time, as everywhere else. Lishogi-Bot does not bear an answer at once. */
-const usualPlace = useServer({ rates: RATES, residents: { isInstant: false } });
+const usualPlace = useServer({ rates: RATES, residents: { isInstant: false }, csaPort: 0 });
 
 /** What a bot is sent, as far as these tests look at it. */
 interface Line {
@@ -246,25 +246,33 @@ it('refuses in the form of lichess, and nothing beyond the rights of the token',
   expect([response.status, await response.json()]).toEqual([401, { error: 'Missing authorization header' }]);
 });
 
-/** Runs a real client, whose command gets the address and the token in its environment, against a level. */
-async function playReal(command: string, name: string, plays: string): Promise<void> {
+/**
+ * Runs a real client, whose command gets the addresses and the token in its environment, until it has played a game against a
+ * level to its end. `begin` resolves when a game was begun; absent for a client that does so itself.
+ */
+async function playReal(
+  command: string,
+  name: string,
+  plays: string,
+  begin: (program: Program) => Promise<void> = async () => {},
+): Promise<void> {
   const { url } = usualPlace;
   const { program } = await makeBot(url, name, plays);
   const child = spawn('sh', ['-c', command], {
-    env: { ...process.env, TESUJI_URL: url, TESUJI_TOKEN: program.token },
+    env: {
+      ...process.env,
+      TESUJI_URL: url,
+      TESUJI_CSA_PORT: String(usualPlace.server.csaPort),
+      TESUJI_NAME: name,
+      TESUJI_TOKEN: program.token,
+    },
     stdio: 'ignore',
     detached: true,
   });
   try {
-    await expect
-      .poll(async () => (await program.fetch('GET', `/api/users/status?ids=${encodeURIComponent(name)}`)).text(), {
-        timeout: 60_000,
-      })
-      .toContain('"online":true');
-    const body = 'level=1&clock.limit=60&clock.increment=0&color=random';
-    const made = await json(program, 'POST', '/api/challenge/ai', body);
+    await begin(program);
     const find = async (): Promise<GameSummary | undefined> =>
-      (await program.request<GameSummary[]>('GET', '/games')).find(({ id }) => id === made.id);
+      (await program.request<GameSummary[]>('GET', '/games'))[0];
     await expect.poll(async () => (await find())?.isOver, { timeout: 180_000, interval: 1000 }).toBe(true);
     // Not because somebody did not play, or stopped to; level 1 can be mated in four moves.
     expect((await find())?.reason).not.toMatch(/^(?:abort|time|left|absent)$/);
@@ -273,12 +281,28 @@ async function playReal(command: string, name: string, plays: string): Promise<v
   }
 }
 
-const { TESUJI_LICHESS_BOT, TESUJI_LISHOGI_BOT } = process.env;
+/** Begins a game once the client listens. */
+async function beginOnceOnline(program: Program, name: string): Promise<void> {
+  await expect
+    .poll(async () => (await program.fetch('GET', `/api/users/status?ids=${encodeURIComponent(name)}`)).text(), {
+      timeout: 60_000,
+    })
+    .toContain('"online":true');
+  await json(program, 'POST', '/api/challenge/ai', 'level=1&clock.limit=60&clock.increment=0&color=random');
+}
+
+const { TESUJI_LICHESS_BOT, TESUJI_LISHOGI_BOT, TESUJI_CSA_CLIENT } = process.env;
 it.runIf(TESUJI_LICHESS_BOT)('lichess-bot itself plays a game to its end', { timeout: 260_000 }, async () => {
-  await playReal(TESUJI_LICHESS_BOT ?? '', 'Lichess bot', 'chess');
+  const name = 'Lichess bot';
+  await playReal(TESUJI_LICHESS_BOT ?? '', name, 'chess', (program) => beginOnceOnline(program, name));
   expect(TESUJI_LICHESS_BOT).toBeDefined();
 });
 it.runIf(TESUJI_LISHOGI_BOT)('Lishogi-Bot itself plays a game to its end', { timeout: 260_000 }, async () => {
-  await playReal(TESUJI_LISHOGI_BOT ?? '', 'Lishogi bot', 'shogi');
+  const name = 'Lishogi bot';
+  await playReal(TESUJI_LISHOGI_BOT ?? '', name, 'shogi', (program) => beginOnceOnline(program, name));
   expect(TESUJI_LISHOGI_BOT).toBeDefined();
+});
+it.runIf(TESUJI_CSA_CLIENT)('a CSA client itself plays a game to its end', { timeout: 260_000 }, async () => {
+  await playReal(TESUJI_CSA_CLIENT ?? '', 'Csa', 'shogi');
+  expect(TESUJI_CSA_CLIENT).toBeDefined();
 });
