@@ -69,8 +69,13 @@ const POLLS_WITH_BUS = 5;
 /** The same for what is read at length, and seldom of interest to others. */
 const READ_AGAIN_EVERY = 10_000;
 const READS_WITH_BUS = 6;
-/** Milliseconds without the database after which pages are sent elsewhere, and between two looks whether it is there. */
-const LONGEST_SILENCE = 5000;
+/**
+ * Milliseconds without the database after which no more pages are taken, and after which those that are there are sent
+ * elsewhere; without the bus after which this process is not ready; and between two looks.
+ */
+const SILENCE_TO_REFUSE = 2000;
+const SILENCE_TO_LEAVE = 3000;
+const LONGEST_WITHOUT_BUS = 5000;
 const CHECK_EVERY = 500;
 
 /** The services of one process, and what requests need of them. */
@@ -289,16 +294,17 @@ export class LiveServices implements Live {
   readiness(): LiveReadiness {
     const { bus, hasBus } = this.#deps;
     // All lose the bus when its server ends, and need a moment to say so.
-    const isLost = !bus.isConnected && this.#withoutBus >= LONGEST_SILENCE;
-    return { isCutOff: this.#isCutOff || this.#isEnding, ...(hasBus && { bus: !isLost }) };
+    const isLost = !bus.isConnected && this.#withoutBus >= LONGEST_WITHOUT_BUS;
+    const isCutOff = this.#isCutOff || this.games.silence >= SILENCE_TO_REFUSE;
+    return { isCutOff: isCutOff || this.#isEnding, ...(hasBus && { bus: !isLost }) };
   }
 
   /**
-   * Looks whether others can be reached. Sends pages elsewhere when this process cannot reach the database that servers share: others may. A process that was
-   * frozen is given the time for a beat.
+   * Looks whether others can be reached. Sends pages elsewhere when this process cannot reach the database that servers
+   * share: others may. A process that was frozen is given the time for a beat.
    */
   #checkWays(): void {
-    const isSilent = this.games.silence >= LONGEST_SILENCE;
+    const isSilent = this.games.silence >= SILENCE_TO_LEAVE;
     if (isSilent && this.#wasSilent && !this.#isCutOff) {
       this.#isCutOff = true;
       this.#deps.connections.closeAll('unavailable', 'database');
