@@ -45,7 +45,7 @@ export interface ServiceDeps {
   /** The sockets of this process. */
   readonly connections: Connections;
   /** The connections of programs. */
-  readonly streams: Pick<ProgramStreams, 'people' | 'sessionsEnded'>;
+  readonly streams: Pick<ProgramStreams, 'endTokens' | 'people' | 'sessionsEnded' | 'tokens'>;
   readonly rates?: ChangedRates;
   /** The text that all people are shown; empty for none. */
   announcement(): string;
@@ -58,8 +58,9 @@ const SITE_EVERY = 5000;
 const LOBBY_EVERY = 1000;
 /** Milliseconds between two looks for boards that nobody uses. */
 const TIDY_EVERY = 10_000;
-/** Milliseconds between two looks for tournaments in which something is due. */
+/** Milliseconds between two looks for tournaments in which something is due, and for tokens that have ended. */
 const TOURNAMENTS_EVERY = 1000;
+const TOKENS_EVERY = 10_000;
 /**
  * Milliseconds between two looks for what other processes have stored, where the bus does not tell. What it may have lost
  * is looked for every so many looks.
@@ -186,6 +187,7 @@ export class LiveServices implements Live {
     every(TIDY_EVERY, () => this.#boards.dropIdle());
     every(LOBBY_EVERY, () => this.#lobby.update());
     every(TOURNAMENTS_EVERY, () => this.tournaments.sweep());
+    every(TOKENS_EVERY, () => this.#endTokens());
     if (!this.#deps.store.isShared) return;
     let polls = 0;
     let reads = 0;
@@ -208,14 +210,22 @@ export class LiveServices implements Live {
     await reloadSettings();
     const sessions = connections.sessionIds;
     const existing = await store.sessions.existing([...sessions], time.now());
-    if (existing.size < sessions.size) connections.keepOnly(existing);
+    // Not all others: pages have come meanwhile.
+    connections.endAll(sessions.difference(existing));
+  }
+
+  /** Ends the connections of tokens that have expired, or were revoked at another process. */
+  async #endTokens(): Promise<void> {
+    const { store, time, streams } = this.#deps;
+    const { tokens } = streams;
+    streams.endTokens(tokens.difference(await store.tokens.existing([...tokens], time.now())));
   }
 
   /** Reads what has no number by which a change could be seen. */
   async #readAgain(): Promise<void> {
     await this.games.notices.refresh();
     await this.#tournamentNotices.refresh();
-    this.games.readHubsAgain();
+    await this.games.readHubsAgain();
     await this.#chat.renewAll();
   }
 

@@ -2,6 +2,7 @@
 import type { Bus } from '@tesuji/online';
 import { connect, type Socket } from 'node:net';
 import { connect as secure } from 'node:tls';
+import { tellListeners } from './hints.ts';
 
 /** Bytes that may wait for the connection. Messages are hints, and old ones are of no use. */
 const MOST_WAITING = 1_048_576;
@@ -21,8 +22,7 @@ export class NatsBus implements Bus {
   /** Once greeted, lines may be sent; the answer to the first question says that they are taken. */
   #state: 'away' | 'greeted' | 'ready' | 'closed' = 'away';
   #heardAt = performance.now();
-  /** What waits for answers, in their order, or for the end of the connection. */
-  #asked: (() => void)[] = [];
+  #unanswered: (() => void)[] = [];
 
   private constructor(url: string, onError: (error: unknown) => void) {
     this.#url = new URL(url);
@@ -88,7 +88,7 @@ export class NatsBus implements Bus {
   }
 
   #lose(error: Error): void {
-    for (const call of this.#asked.splice(0)) call();
+    for (const call of this.#unanswered.splice(0)) call();
     if (this.#state === 'closed') return;
     this.#state = 'away';
     this.#onError(error);
@@ -109,9 +109,9 @@ export class NatsBus implements Bus {
       if (this.#received.length < next) return;
       const message = this.#received.toString('utf8', end + 2, next - 2);
       this.#received = this.#received.subarray(next);
-      if (verb === 'MSG') for (const hear of this.#listeners.get(words[1]!) ?? []) hear(message);
+      if (verb === 'MSG') tellListeners(this.#listeners.get(words[1]!), message, this.#onError);
       else if (verb === 'PING') this.#send('PONG');
-      else if (verb === 'PONG') this.#asked.shift()?.();
+      else if (verb === 'PONG') this.#unanswered.shift()?.();
       else if (verb === 'INFO') return this.#greet(/"tls_required":\s*true/.test(words.join(' ')), onReady);
       else this.#socket?.destroy(new Error(verb === '-ERR' ? words.join(' ') : 'this is not NATS'));
     }
@@ -133,7 +133,7 @@ export class NatsBus implements Bus {
   }
 
   #ask(call: () => void): void {
-    if (this.#send('PING')) this.#asked.push(call);
+    if (this.#send('PING')) this.#unanswered.push(call);
     else call();
   }
 

@@ -12,8 +12,9 @@ for (const { name, service } of services)
 afterAll(() => Promise.all(services.map(({ service }) => service?.close())));
 
 describe.each(services.filter(({ service }) => service !== undefined))('over $name', ({ name, service }) => {
-  const open = (): Promise<ServerBus> => openBus(service!.url, false, () => {});
-  describeBus(name, async () => ({ open, destroy: async () => {} }), true);
+  const open = (onError: (error: unknown) => void = () => {}): Promise<ServerBus> =>
+    openBus(service!.url, false, onError);
+  describeBus(name, async () => ({ open: () => open(), destroy: async () => {} }), true);
 
   it('drops messages while the server is away, and delivers again when it is back', async () => {
     const bus = await open();
@@ -32,6 +33,18 @@ describe.each(services.filter(({ service }) => service !== undefined))('over $na
       return [...new Set(heard)].sort();
     };
     await expect.poll(said, { timeout: 20_000 }).toEqual(['heard a', 'heard b']);
+    await bus.close();
+  });
+
+  it('goes on after a message that nobody understands', async () => {
+    const errors: unknown[] = [];
+    const bus = await open((error) => errors.push(error));
+    const heard: unknown[] = [];
+    await bus.subscribe('a', (message) => heard.push(JSON.parse(message)));
+    bus.publish('a', 'hello?');
+    bus.publish('a', '1');
+    await expect.poll(() => heard).toEqual([1]);
+    expect(errors).toEqual([expect.any(SyntaxError)]);
     await bus.close();
   });
 

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import type { Rate } from '../security/rate-limit.ts';
 import type { SharedTokens } from '../security/shared-limits.ts';
+import { tellListeners } from './hints.ts';
 
 /** Before every channel, so that several programs can share a server. */
 const PREFIX = 'tesuji:';
@@ -61,7 +62,7 @@ export class RedisBus implements Bus, SharedTokens {
     for (const client of [this.#publisher, this.#subscriber]) client.on('error', onError);
     this.#subscriber.on('message', (channel: string, message: string) => {
       if (channel === this.#probe) this.#heardAt = performance.now();
-      for (const listener of this.#listeners.get(channel) ?? []) listener(message);
+      tellListeners(this.#listeners.get(channel), message, onError);
     });
     this.#subscriber.on('ready', () => {
       this.#openedAt = performance.now();
