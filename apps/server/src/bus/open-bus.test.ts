@@ -9,7 +9,9 @@ const services = [
 ];
 for (const { name, service } of services)
   if (service === undefined) console.log(`${name} was not found: the bus is not tested over it.`);
-afterAll(() => Promise.all(services.map(({ service }) => service?.close())));
+afterAll(async () => {
+  for (const { service } of services) await service?.close();
+});
 
 describe.each(services.filter(({ service }) => service !== undefined))('over $name', ({ name, service }) => {
   const open = (onError: (error: unknown) => void = () => {}): Promise<ServerBus> =>
