@@ -118,6 +118,12 @@ it('a bot for lichess declares itself, is told of games, and plays one to its en
   });
   const { game } = await events.until(({ type }) => type === 'gameFinish', 'the game has ended');
   const { status, moves = '' } = lines.at(-1)!;
+  const record = await program.fetch('GET', `/game/export/${made.id}`);
+  expect([record.status, await record.text()]).toEqual([
+    200,
+    expect.stringMatching(/^\[Event .*\[White "Lila"\].*1\. /s),
+  ]);
+  expect((await program.fetch('GET', '/game/export/none')).status).toBe(404);
   expect(game).toMatchObject({
     id: made.id,
     hasMoved: true,
