@@ -6,16 +6,16 @@ import { tellListeners } from './hints.ts';
 
 /** Bytes that may wait for the connection. Messages are hints, and old ones are of no use. */
 const MOST_WAITING = 1_048_576;
-/** Milliseconds until a lost connection is made again, and between two questions whether the server is there. */
+/** Milliseconds until a connection is made again or asked for a sign of life, and without one until it counts as lost. */
 const RETRY = 1000;
-/** Milliseconds without an answer until a connection counts as lost. */
 const LONGEST_SILENCE = 3000;
 
 /** Messages that are published while the server is away are dropped, as over Redis. It counts nothing for all processes. */
 export class NatsBus implements Bus {
   readonly #url: URL;
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timer = setInterval(() => this.#check(), RETRY).unref();
+  losses = 0;
   #onError: (error: unknown) => void;
   #socket: Socket | undefined;
   #received: Buffer = Buffer.alloc(0);
@@ -27,7 +27,6 @@ export class NatsBus implements Bus {
   private constructor(url: string, onError: (error: unknown) => void) {
     this.#url = new URL(url);
     this.#onError = onError;
-    this.#timer = setInterval(() => this.#check(), RETRY).unref();
   }
 
   /** Connects to a server. Rejects when that is not possible. `onError` is told what goes wrong later. */
@@ -46,8 +45,8 @@ export class NatsBus implements Bus {
   }
 
   publish(channel: string, message: string): void {
-    if (this.#socket!.writableLength < MOST_WAITING)
-      this.#send(`PUB tesuji.${keyOf(channel)} ${Buffer.byteLength(message)}\r\n${message}`);
+    const line = `PUB tesuji.${keyOf(channel)} ${Buffer.byteLength(message)}\r\n${message}`;
+    if (this.#socket!.writableLength > MOST_WAITING || !this.#send(line)) this.losses++;
   }
 
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
@@ -91,6 +90,7 @@ export class NatsBus implements Bus {
     for (const call of this.#unanswered.splice(0)) call();
     if (this.#state === 'closed') return;
     this.#state = 'away';
+    this.losses++;
     this.#onError(error);
     setTimeout(() => this.#state === 'closed' || this.#connect(() => {}), RETRY).unref();
   }

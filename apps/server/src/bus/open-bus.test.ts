@@ -24,7 +24,10 @@ describe.each(services.filter(({ service }) => service !== undefined))('over $na
     await bus.subscribe('a', (message) => heard.push(message));
     await service!.kill();
     await expect.poll(() => bus.isConnected).toBe(false);
+    const { losses } = bus;
+    expect(losses).toBeGreaterThan(0);
     bus.publish('a', 'lost');
+    expect(bus.losses).toBeGreaterThan(losses);
     await bus.subscribe('b', (message) => heard.push(message));
     await service!.restart();
     await expect.poll(() => bus.isConnected, { timeout: 20_000 }).toBe(true);
