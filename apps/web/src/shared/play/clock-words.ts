@@ -2,7 +2,7 @@ import { parseTimeControl, type ClockReading, type TimeControl, type TimedContro
 import type { Game } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 
-/** A clock in a few words: `10 min + 5 s a move`, `10分、切れたら1手30秒`. */
+/** A clock in a few words: `10 min + 5 s a move`, `10分＋秒読み30秒`. */
 export function clockWords(text: string, language: Language): string {
   const control = parseTimeControl(text);
   return control.ok ? controlWords(control.value, language) : text;
@@ -53,8 +53,8 @@ function japanese(control: TimedControl): string {
       return `${say(control.main)}、1手${say(control.delay)}の猶予`;
     case 'byoyomi': {
       const periods = control.periods === 1 ? '' : `（${control.periods}回）`;
-      const rest = `1手${say(control.period)}${periods}`;
-      return control.main === 0 ? rest : `${say(control.main)}、切れたら${rest}`;
+      const period = `${say(control.period)}${periods}`;
+      return control.main === 0 ? `1手${period}` : `${say(control.main)}＋秒読み${period}`;
     }
     case 'per-move':
       return `1手${control.each % DAY === 0 ? `${control.each / DAY}日` : say(control.each)}`;
