@@ -70,7 +70,8 @@ export class GameProblems {
   private reduce(position: Position, plies: number, first: number, men: number): string | undefined {
     const { game } = this;
     const { squares } = game.shape;
-    let rest: Setup = { ...unwrap(game.parseSetup(game.formatPosition(position))), number: 1 };
+    // A problem begins with move 1.
+    let rest = unwrap(game.parseSetup(game.formatPosition(position).replace(/\d+$/, '1')));
     const isMan = (square: number): boolean => rest.places[square] !== 0;
     const order = Int32Array.from(squares.filter((square) => isMan(square) && !this.isRoyal(rest.places[square])));
     let left = squares.filter(isMan).length;

@@ -29,8 +29,8 @@ it('reduces mates of games to a number of pieces, without a change of their leng
   const games = new GameProblems(shogi, new SeededRandom(7));
   let made: readonly MadeProblem[] = [];
   for (let i = 0; i < 20 && made.length === 0; i++) made = games.play(3, 20, (plies) => plies === 3);
-  const position = unwrap(shogi.parsePosition(made[0]!.text));
-  expect(shogi.shape.squares.filter((square) => isPiece(position.places[square]!))).toHaveLength(20);
+  const position = unwrap(shogi.parsePosition(made[0].text));
+  expect(shogi.shape.squares.filter((square) => isPiece(position.places[square]))).toHaveLength(20);
   const { plies, isShortest } = new MateSolver(shogi, 8).solve(position, { plies: 3 });
   expect([plies, isShortest]).toEqual([3, true]);
 });

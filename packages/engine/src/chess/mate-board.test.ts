@@ -25,7 +25,7 @@ function boardOf(position: Position): ChessMateBoard {
 /** Counts the squares that the king of the side to move can go to. */
 function countFlights(position: Position): number {
   return legalMoves(chess, position).filter(
-    (move) => move < CASTLING && pieceKind(position.places[(move >> 8) & 255]!) === KING,
+    (move) => move < CASTLING && pieceKind(position.places[(move >> 8) & 255]) === KING,
   ).length;
 }
 
