@@ -45,6 +45,8 @@ interface Found {
 class Stockfish {
   private readonly child: ChildProcessWithoutNullStreams = spawn(values.stockfish);
   private listener: (line: string) => void = () => {};
+  /** The moves of the mate that was reported last; 0 for none. */
+  private mate = 0;
 
   constructor() {
     createInterface({ input: this.child.stdout }).on('line', (line) => this.listener(line));
@@ -58,26 +60,27 @@ class Stockfish {
   }
 
   ask(start: string, moves: readonly string[], go: string): Promise<Found> {
-    let mate = 0;
+    this.mate = 0;
     return new Promise((resolve) => {
       this.listener = (line) => {
         const score = /\bscore (?<kind>cp|mate) (?<count>-?\d+)/.exec(line)?.groups;
-        if (score !== undefined) mate = score['kind'] === 'mate' ? Number(score['count']) : 0;
+        if (score !== undefined) this.mate = score['kind'] === 'mate' ? Number(score['count']) : 0;
         const best = /^bestmove (?<move>\S+)/.exec(line)?.groups?.['move'];
-        if (best !== undefined) resolve({ move: best, mate });
+        if (best !== undefined) resolve({ move: best, mate: this.mate });
       };
       this.send(`position fen ${start}${moves.length === 0 ? '' : ` moves ${moves.join(' ')}`}`);
       this.send(go);
     });
   }
 
-  /** Searches for so long, measured by the processor. */
-  async search(position: string, time: number): Promise<Found> {
+  /** Searches for so long, measured by the processor, or until it finds a mate in so many moves. */
+  async search(position: string, time: number, moves: number): Promise<Found> {
     this.send('ucinewgame');
     const begun = this.processorTime();
     const answer = this.ask(position, [], 'go infinite');
     const timer = setInterval(() => {
-      if (this.processorTime() - begun >= time) this.send('stop');
+      const isFound = this.mate > 0 && this.mate <= moves;
+      if (isFound || this.processorTime() - begun >= time) this.send('stop');
     }, TICK);
     try {
       return await answer;
@@ -130,7 +133,7 @@ async function findMate(stockfish: Stockfish, line: GameLine): Promise<readonly 
     if (at < OPENING) continue;
     const position = unwrap(replay(chess, { ...line, moves: line.moves.slice(0, at) }));
     const text = chess.formatPosition(position);
-    const { mate } = await stockfish.search(text, ms);
+    const { mate } = await stockfish.search(text, ms, longest);
     if (mate >= 2 && mate <= longest) return [text, mate];
   }
   return undefined;

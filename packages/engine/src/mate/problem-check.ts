@@ -41,6 +41,15 @@ export interface ProblemCheck {
   readonly undecided: number;
 }
 
+/** What is needed for a check. */
+export interface ProblemCheckTools {
+  readonly solver: MateSolver;
+  /** Solves the problem without its pieces, so that `solver` keeps what it knows of the problem. */
+  readonly spare: MateSolver;
+  /** The last answer of `solver`, for all first moves and with both lengths, if it was asked before. */
+  readonly answer?: MateResult | undefined;
+}
+
 /**
  * Examines a problem: whether the solution is the only one, move by move, and which pieces it does not need. A piece
  * that is taken off goes to the defender's hand, as all pieces do that are not on the board. Without a mate only the
@@ -48,11 +57,11 @@ export interface ProblemCheck {
  */
 export function checkProblem(
   game: Game,
-  solver: MateSolver,
+  { solver, spare, answer: known }: ProblemCheckTools,
   position: Position,
   limits: MateLimits = {},
 ): ProblemCheck {
-  const answer = solver.solve(position, { ...limits, all: true, traditional: true });
+  const answer = known ?? solver.solve(position, { ...limits, all: true, traditional: true });
   const [first] = answer.pv;
   const others = (answer.firstMoves ?? []).filter(({ move }) => move !== first);
   const base = { answer, otherFirstMoves: others.filter(({ result }) => result === 'mate') };
@@ -60,7 +69,7 @@ export function checkProblem(
     return { ...base, duals: [], unneeded: [], leftInHand: 0, undecided: 0 };
   const each: MateLimits = { nodes: NODES_EACH, ...(limits.isOver && { isOver: limits.isOver }) };
   const duals = findDuals(game, solver, position, answer.pv, each);
-  const pieces = findUnneeded(game, solver, position, answer, each);
+  const pieces = findUnneeded(game, spare, position, answer, each);
   return {
     ...base,
     duals: duals.found,

@@ -3,7 +3,7 @@ import { replay, unwrap, type Effect, type Game, type GameLine, type Position } 
 import { BoardSession, type Motion } from '../../shared/board/board-session.ts';
 import { plainBoard } from '../../shared/board/still-board.ts';
 import type { MateBranch, MateProgress } from '@tesuji/engine/mate';
-import type { MateService } from '../../shared/workers/mate-service.ts';
+import type { MateService, SolverMeans } from '../../shared/workers/mate-service.ts';
 import type { ProblemReport } from '../../shared/workers/mate-handlers.ts';
 import type { MateAnswer } from '../../shared/workers/thinking-service.ts';
 
@@ -38,7 +38,8 @@ interface Solution {
   readonly at: number;
   /** The moves of the position shown; undefined while they are not known. */
   readonly branches: readonly ShownBranch[] | undefined;
-  readonly report: ComposerReport | 'checking' | undefined;
+  /** `unknown` if the problem could not be examined in the time given. */
+  readonly report: ComposerReport | 'checking' | 'unknown' | undefined;
 }
 
 export type Solving =
@@ -48,12 +49,14 @@ export type Solving =
       /** The share of the time that has passed; undefined without a limit. */
       readonly share: number | undefined;
       readonly progress: MateProgress | undefined;
+      /** What the search uses; undefined until it has begun. */
+      readonly means: SolverMeans | undefined;
     }
   | { readonly kind: 'paused'; readonly progress: MateProgress | undefined }
-  | { readonly kind: 'unknown'; readonly seconds: number }
+  | { readonly kind: 'unknown'; readonly seconds: number; readonly progress: MateProgress | undefined }
   | Solution;
 
-type Mates = Pick<MateService, 'solve' | 'branches' | 'follow' | 'check'>;
+type Mates = Pick<MateService, 'solve' | 'branches' | 'follow' | 'check' | 'used'>;
 
 const TICK_MS = 200;
 
@@ -88,6 +91,8 @@ export class SolveCtrl extends BoardSession {
   private game: Game | undefined;
   private position: Position | undefined;
   private style: string | undefined;
+  /** What the search may use, if that is not left to the solver. */
+  private wanted: Partial<SolverMeans> = {};
   /** The line that is shown, and the solution as it was found. */
   private line: readonly number[] = [];
   private solution: readonly number[] = [];
@@ -106,8 +111,15 @@ export class SolveCtrl extends BoardSession {
   }
 
   /** Searches for a mate for at most this many seconds, which may be Infinity. */
-  async start(game: Game, line: GameLine, seconds: number, style?: string): Promise<void> {
+  async start(
+    game: Game,
+    line: GameLine,
+    seconds: number,
+    style?: string,
+    wanted: Partial<SolverMeans> = {},
+  ): Promise<void> {
     this.close();
+    this.wanted = wanted;
     this.game = game;
     this.problem = line;
     this.style = style;
@@ -117,8 +129,7 @@ export class SolveCtrl extends BoardSession {
   /** Goes on with a search that was paused or whose time was up. */
   async resume(seconds: number): Promise<void> {
     if (this.state.kind !== 'paused' && this.state.kind !== 'unknown') return;
-    const before = this.state.kind === 'paused' ? this.state.progress : undefined;
-    await (this.searching = this.search(seconds, true, before));
+    await (this.searching = this.search(seconds, true, this.state.progress));
   }
 
   /** Resolves when the search that runs has ended. */
@@ -141,16 +152,24 @@ export class SolveCtrl extends BoardSession {
     const began = performance.now();
     const share = (): number | undefined =>
       seconds === Infinity ? undefined : Math.min(1, (performance.now() - began) / (seconds * 1000));
-    this.state = { kind: 'thinking', share: share(), progress: before };
-    const tick = (progress?: MateProgress): void => {
-      if (this.state.kind !== 'thinking' || signal.aborted) return;
-      this.state = { kind: 'thinking', share: share(), progress: progress ?? this.state.progress };
+    this.state = { kind: 'thinking', share: share(), progress: before, means: undefined };
+    let means: SolverMeans | undefined;
+    let progress = before;
+    const tick = (): void => {
+      if (this.state.kind === 'thinking' && !signal.aborted)
+        this.state = { kind: 'thinking', share: share(), progress, means };
     };
     const ticking = setInterval(tick, TICK_MS);
     try {
       const mates = await this.mates();
       const question = { line, ms: seconds * 1000, all: true, traditional: true, isContinued };
-      const answer = await mates.solve(question, { signal, onProgress: tick });
+      const onProgress = (now: MateProgress): void => {
+        means = mates.used;
+        // A search that is continued counts its own positions only.
+        progress = { ...now, nodes: now.nodes + (before?.nodes ?? 0) };
+        tick();
+      };
+      const answer = await mates.solve(question, { signal, onProgress }, this.wanted);
       if (!signal.aborted) this.take(line, answer, seconds);
     } catch {
       if (!signal.aborted) this.state = { kind: 'failed' };
@@ -198,7 +217,8 @@ export class SolveCtrl extends BoardSession {
       .then((mates) => mates.check({ line: problem, ms: CHECK_MS }, { signal }))
       .catch(() => undefined);
     if (signal.aborted || this.state.kind !== 'mate') return;
-    this.state = { ...this.state, report: report && this.reportOf(report) };
+    const isExamined = report?.answer.kind === 'mate';
+    this.state = { ...this.state, report: isExamined ? this.reportOf(report) : 'unknown' };
   }
 
   /** Shows the position after so many moves of the solution. */
@@ -222,7 +242,8 @@ export class SolveCtrl extends BoardSession {
 
   private take(line: GameLine, answer: MateAnswer | undefined, seconds: number): void {
     if (answer === undefined) return void (this.state = { kind: 'failed' });
-    if (answer.kind === 'unknown') return void (this.state = { kind: 'unknown', seconds });
+    const progress = this.state.kind === 'thinking' ? this.state.progress : undefined;
+    if (answer.kind === 'unknown') return void (this.state = { kind: 'unknown', seconds, progress });
     if (answer.kind === 'nomate') return void (this.state = { kind: 'nomate' });
     const game = this.game!;
     const position = unwrap(replay(game, { ...line, moves: [] }));
