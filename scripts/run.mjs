@@ -8,7 +8,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findModernNode } from '../apps/cli/bin/packaged-node.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -56,7 +56,9 @@ function modernNode() {
 
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lockHash()) install();
 
-const child = spawn(modernNode(), process.argv.slice(2), { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+const usage = pathToFileURL(join(ROOT, 'scripts/usage.mjs')).href;
+const args = ['--import', usage, ...process.argv.slice(2)];
+const child = spawn(modernNode(), args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 for (const signal of signals) process.on(signal, () => child.kill(signal));
 // A shell between npm and this process may end at a signal without passing it on; then this process must stop itself.

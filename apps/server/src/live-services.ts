@@ -45,7 +45,7 @@ export interface ServiceDeps {
   /** The sockets of this process. */
   readonly connections: Connections;
   /** The connections of programs. */
-  readonly streams: Pick<ProgramStreams, 'people' | 'sessionsEnded'>;
+  readonly streams: Pick<ProgramStreams, 'endTokens' | 'people' | 'sessionsEnded' | 'tokens'>;
   readonly rates?: ChangedRates;
   /** The text that all people are shown; empty for none. */
   announcement(): string;
@@ -58,8 +58,9 @@ const SITE_EVERY = 5000;
 const LOBBY_EVERY = 1000;
 /** Milliseconds between two looks for boards that nobody uses. */
 const TIDY_EVERY = 10_000;
-/** Milliseconds between two looks for tournaments in which something is due. */
+/** Milliseconds between two looks for tournaments in which something is due, and for tokens that have ended. */
 const TOURNAMENTS_EVERY = 1000;
+const TOKENS_EVERY = 10_000;
 /**
  * Milliseconds between two looks for what other processes have stored, where the bus does not tell. What it may have lost
  * is looked for every so many looks.
@@ -69,8 +70,13 @@ const POLLS_WITH_BUS = 5;
 /** The same for what is read at length, and seldom of interest to others. */
 const READ_AGAIN_EVERY = 10_000;
 const READS_WITH_BUS = 6;
-/** Milliseconds without the database after which pages are sent elsewhere, and between two looks whether it is there. */
-const LONGEST_SILENCE = 5000;
+/**
+ * Milliseconds without the database after which no more pages are taken, and after which those that are there are sent
+ * elsewhere; without the bus after which this process is not ready; and between two looks.
+ */
+const SILENCE_TO_REFUSE = 2000;
+const SILENCE_TO_LEAVE = 3000;
+const LONGEST_WITHOUT_BUS = 5000;
 const CHECK_EVERY = 500;
 
 /** The services of one process, and what requests need of them. */
@@ -181,6 +187,7 @@ export class LiveServices implements Live {
     every(TIDY_EVERY, () => this.#boards.dropIdle());
     every(LOBBY_EVERY, () => this.#lobby.update());
     every(TOURNAMENTS_EVERY, () => this.tournaments.sweep());
+    every(TOKENS_EVERY, () => this.#endTokens());
     if (!this.#deps.store.isShared) return;
     let polls = 0;
     let reads = 0;
@@ -203,14 +210,22 @@ export class LiveServices implements Live {
     await reloadSettings();
     const sessions = connections.sessionIds;
     const existing = await store.sessions.existing([...sessions], time.now());
-    if (existing.size < sessions.size) connections.keepOnly(existing);
+    // Not all others: pages have come meanwhile.
+    connections.endAll(sessions.difference(existing));
+  }
+
+  /** Ends the connections of tokens that have expired, or were revoked at another process. */
+  async #endTokens(): Promise<void> {
+    const { store, time, streams } = this.#deps;
+    const { tokens } = streams;
+    streams.endTokens(tokens.difference(await store.tokens.existing([...tokens], time.now())));
   }
 
   /** Reads what has no number by which a change could be seen. */
   async #readAgain(): Promise<void> {
     await this.games.notices.refresh();
     await this.#tournamentNotices.refresh();
-    this.games.readHubsAgain();
+    await this.games.readHubsAgain();
     await this.#chat.renewAll();
   }
 
@@ -289,16 +304,17 @@ export class LiveServices implements Live {
   readiness(): LiveReadiness {
     const { bus, hasBus } = this.#deps;
     // All lose the bus when its server ends, and need a moment to say so.
-    const isLost = !bus.isConnected && this.#withoutBus >= LONGEST_SILENCE;
-    return { isCutOff: this.#isCutOff || this.#isEnding, ...(hasBus && { bus: !isLost }) };
+    const isLost = !bus.isConnected && this.#withoutBus >= LONGEST_WITHOUT_BUS;
+    const isCutOff = this.#isCutOff || this.games.silence >= SILENCE_TO_REFUSE;
+    return { isCutOff: isCutOff || this.#isEnding, ...(hasBus && { bus: !isLost }) };
   }
 
   /**
-   * Looks whether others can be reached. Sends pages elsewhere when this process cannot reach the database that servers share: others may. A process that was
-   * frozen is given the time for a beat.
+   * Looks whether others can be reached. Sends pages elsewhere when this process cannot reach the database that servers
+   * share: others may. A process that was frozen is given the time for a beat.
    */
   #checkWays(): void {
-    const isSilent = this.games.silence >= LONGEST_SILENCE;
+    const isSilent = this.games.silence >= SILENCE_TO_LEAVE;
     if (isSilent && this.#wasSilent && !this.#isCutOff) {
       this.#isCutOff = true;
       this.#deps.connections.closeAll('unavailable', 'database');

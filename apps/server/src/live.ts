@@ -27,7 +27,7 @@ export interface Live {
   pauseAll(): Promise<number>;
   /** Resumes the games that the host has paused. Resolves to their number. */
   resumeAll(): Promise<number>;
-  /** How many pages of this process watch a game without playing in it. */
+  /** How many pages watch a game without playing in it. */
   spectatorsOf(game: string): number;
   /** Who is connected, and with how many sockets. */
   people(): ReadonlyMap<string, number>;

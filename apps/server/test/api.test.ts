@@ -1,22 +1,25 @@
 /** Programs at a real server: every answer against the schema of the document, streams, and games to their end. */
 import {
   LOBBY_POOLS,
+  SCOPES,
   type Challenge,
   type GameSnapshot,
+  type MadeToken,
   type MeNow,
   type ServerMessage,
   type TournamentTerms,
 } from '@tesuji/online';
 import { plyOf, sideToMove, type MatchState } from '@tesuji/match';
 import { findGame, games } from '@tesuji/rules';
+import { FakeTime } from '@tesuji/testing/host/fake-time';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { REVIEW } from '../src/jobs/job-runner.ts';
 import { DATABASE_FILE, openDatabaseStore } from '../src/store/open-store.ts';
 import { API_ROOT, OPERATIONS } from '../src/http/api/operations.ts';
-import { anyMove, begin, planOf, type Page } from './page.ts';
-import { makeAccount, makeBot, makeProgram, type Program, type Stream } from './program.ts';
-import { useServer } from './server.ts';
+import { anyMove, begin, planOf, until, type Page } from './page.ts';
+import { makeAccount, makeBot, makeProgram, Program, type Stream } from './program.ts';
+import { pass, ServerPlace, useServer } from './server.ts';
 
 const PLENTY = { burst: 1e6, perSecond: 1e6 };
 const place = useServer({ rates: { registration: PLENTY, newToken: PLENTY, token: PLENTY, chat: PLENTY } });
@@ -352,4 +355,32 @@ it('ends all streams when it stops', async () => {
   await place.stop();
   await expect.poll(() => stream.hasEnded).toBe(true);
   await place.start({});
+});
+
+it('a stream ends with its token, also when that has expired or was revoked at another server', async () => {
+  const time = new FakeTime(1_800_000_000_000);
+  const other = new ServerPlace();
+  await other.start({ time });
+  const page = await makeAccount(other.url, 'Aki');
+  const open = async (days: number): Promise<Stream<ServerMessage>> => {
+    const { token } = await page.request<MadeToken>('POST', '/tokens', { name: 'x', scopes: SCOPES, days });
+    const stream = await new Program(other.url, token).stream(`${API_ROOT}/me/stream`);
+    await stream.until(({ t }) => t === 'now', 'the stream has begun');
+    return stream;
+  };
+  const [revoked, expired, valid] = [await open(2), await open(1), await open(3)];
+  const store = await openDatabaseStore(join(other.data, DATABASE_FILE));
+  const all = await store.tokens.list(page.me!.id, time.now());
+  const info = all.find(({ expiresAt }) => expiresAt === time.now() + 2 * 86_400_000);
+  await store.tokens.revoke(page.me!.id, info!.id);
+  await store.close();
+  await pass(time, 20_000, page, 5000);
+  await until(() => revoked.hasEnded, 'the stream of the token that was revoked has ended');
+  expect([expired.hasEnded, valid.hasEnded]).toEqual([false, false]);
+  time.pass(86_400_000);
+  await pass(time, 20_000, page, 5000);
+  await until(() => expired.hasEnded, 'the stream of the token that has expired has ended');
+  expect(valid.hasEnded).toBe(false);
+  valid.close();
+  await other.destroy();
 });

@@ -8,7 +8,7 @@ import { shogi } from '@tesuji/rules/shogi';
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { parseCsaMove } from '@tesuji/online';
-import { until } from './page.ts';
+import { Page, until } from './page.ts';
 import { makeAccount, makeBot, makeProgram } from './program.ts';
 import { ServerPlace, useServer } from './server.ts';
 
@@ -47,6 +47,13 @@ class Client {
 
   close(): void {
     this.#socket.destroy();
+  }
+
+  /** Leaves when all that was written has arrived at the server, or a moment before. */
+  async leaveSoon(): Promise<void> {
+    await until(() => this.#socket.bytesWritten > 0 && this.#socket.writableLength === 0, 'all is written');
+    this.#socket.resetAndDestroy();
+    await until(() => this.hasEnded, 'the socket is closed');
   }
 
   async line(isIt: string | RegExp): Promise<string> {
@@ -95,6 +102,13 @@ class Client {
       this.send(formatCsaMove(text, side === '+' ? 0 : 1, shogi.formatPosition(position)));
     }
   }
+}
+
+/** A page that has opened the host panel. */
+async function hostPage(): Promise<Page> {
+  const host = new Page(place.url);
+  await host.request('POST', '/host/key', { key: place.server.key });
+  return host;
 }
 
 function lineOf(moves: readonly string[]): GameLine {
@@ -151,6 +165,21 @@ it('two clients who ask for the same play each other, and their game is one of t
   b.close();
 });
 
+it('an account may wait with several clients, each of which meets one of another', async () => {
+  const names = ['Twin', 'Rin', 'Ken'];
+  const bots = await Promise.all(names.map((name) => makeBot(place.url, name, 'shogi')));
+  const clients: Client[] = [];
+  for (const index of [0, 0, 1, 2]) {
+    const client = new Client();
+    client.send(`LOGIN ${names[index]} twins-600-1,${bots[index]!.program.token}`);
+    await client.line(`LOGIN:${names[index]} OK`);
+    clients.push(client);
+  }
+  await Promise.all(clients.map((client) => client.line('END Game_Summary')));
+  expect(new Set(clients.map(({ lines }) => lines.find((line) => line.startsWith('Game_ID')))).size).toBe(2);
+  for (const client of clients) client.close();
+});
+
 it('an illegal move loses, and what is said out of turn or without sense changes nothing', async () => {
   const { program } = await makeBot(place.url, 'Ponder', 'shogi');
   const client = new Client();
@@ -165,6 +194,43 @@ it('an illegal move loses, and what is said out of turn or without sense changes
   client.send('+7775FU');
   await client.line('#LOSE');
   expect(client.lines.slice(-2)).toEqual(['#ILLEGAL_MOVE', '#LOSE']);
+  client.close();
+});
+
+it('a move that comes while the host has paused all games is made when they go on', async () => {
+  const { program } = await makeBot(place.url, 'Patient', 'shogi');
+  const host = await hostPage();
+  const client = new Client();
+  await client.seat('Patient', 'level1-60-5-B', program.token);
+  client.send('AGREE');
+  await client.line(/^START:/);
+  await host.request('POST', '/host/pause-all', {});
+  client.send('+7776FU');
+  // It is not lost, and the connection goes on.
+  client.send('');
+  await client.line('');
+  await host.request('POST', '/host/resume-all', {});
+  await client.line(/^\+7776FU,T\d+$/);
+  await client.line(/^-/);
+  expect(client.isOver).toBe(false);
+  client.close();
+});
+
+it('a client that goes while it signs in is nowhere afterwards', async () => {
+  const { page, program } = await makeBot(place.url, 'Hasty', 'shogi');
+  const host = await hostPage();
+  for (let count = 0; count < 20; count++) {
+    const client = new Client();
+    client.raw(`LOGIN Hasty test-600-1,${program.token}\n`);
+    await client.leaveSoon();
+  }
+  const other = await makeBot(place.url, 'Calmer', 'shogi');
+  const client = new Client();
+  client.send(`LOGIN Calmer test-600-1,${other.program.token}`);
+  await client.line('LOGIN:Calmer OK');
+  const { people } = await host.request<{ people: readonly { id: string }[] }>('GET', '/host');
+  expect(people.map(({ id }) => id)).not.toContain(page.me!.id);
+  expect(client.lines).toEqual(['LOGIN:Calmer OK']);
   client.close();
 });
 

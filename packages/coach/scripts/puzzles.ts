@@ -1,6 +1,10 @@
 /**
- * `npm run puzzles -- mine|check|pack|verify GAME|all`: makes the tactics puzzles. See puzzles/README.md.
+ * `npm run puzzles -- mine|check|pack|verify GAME|all`: makes the tactics puzzles; packages/coach/scripts/puzzles/README.md
+ * explains it. `--seconds N` of processor time for each process, `--processes N` (1) work side by side. `--folder PATH` has
+ * what is mined and checked, `--to PATH` the packed files. `--mode`, `--nodes`, `--scan`, `--blunders`, `--from`,
+ * `--target` and `--scarce` are explained there.
  */
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,8 +30,14 @@ const { values, positionals } = parseArgs({
     scarce: { type: 'string', default: '' },
     to: { type: 'string', default: 'apps/web/src/screens/puzzles/tactics/data' },
     target: { type: 'string' },
+    processes: { type: 'string', default: '1' },
+    worker: { type: 'string', default: '0' },
   },
 });
+/** How many processes work side by side, and which of them this one is: it takes every so many-th game and puzzle. */
+const processes = Number(values.processes);
+const worker = Number(values.worker);
+const isOwn = (index: number): boolean => index % processes === worker;
 
 /** How many puzzles a game is to have. */
 const TARGETS: Readonly<Record<string, number>> = { shogi: 1500, chess: 1500, hasami: 500, laser: 500 };
@@ -91,24 +101,27 @@ function mine(of: Game, mode: MiningMode, seconds: number): void {
   };
   const miner = new Miner(of, known);
   const begin = processorTime();
-  const before = files.played();
-  let seed = before;
+  let seed = files.lastSeed() + 1;
+  while (!isOwn(seed)) seed++;
+  let played = 0;
   const levels: number[] = [];
   while (processorTime() < begin + seconds) {
     const found: MinedPuzzle[] = [];
-    miner.mineGame(++seed, plan, (puzzle) => {
+    miner.mineGame(seed, plan, (puzzle) => {
       found.push(puzzle);
       demand.add(puzzle.level, puzzle.mate !== undefined);
       files.addPuzzle(puzzle);
     });
     files.addPlayed(seed, mode, found.length);
+    seed += processes;
+    played++;
     levels.push(...found.map(({ level }) => level));
   }
   const rate = Math.round((3600 * levels.length) / (processorTime() - begin));
   const hard = levels.filter((level) => fifthOf(level) === FIFTHS - 1).length;
   const { fifths, mates } = demand.counts();
   console.log(
-    `${of.id} ${mode}: ${levels.length} found in ${seed - before} games, ${hard} of the hardest fifth, ` +
+    `${of.id} ${mode}: ${levels.length} found in ${played} games, ${hard} of the hardest fifth, ` +
       `${rate} in an hour of processor time; now by fifths ${fifths.join(' ')}, mates ${mates}`,
   );
 }
@@ -117,7 +130,7 @@ function mine(of: Game, mode: MiningMode, seconds: number): void {
 function check(of: Game): void {
   const files = new MinedFiles(of, values.folder);
   const done = new Set(files.checks().map(({ position }) => position));
-  const open = files.puzzles().filter(({ position }) => !done.has(position));
+  const open = files.puzzles().filter(({ position }, index) => isOwn(index) && !done.has(position));
   const analyst = new Analyst(of);
   const end = processorTime() + Number(values.seconds);
   for (const puzzle of inTurn(open)) {
@@ -139,6 +152,17 @@ function inTurn(puzzles: readonly MinedPuzzle[]): readonly MinedPuzzle[] {
   return turns.toSorted((a, b) => a.turn - b.turn).map(({ puzzle }) => puzzle);
 }
 
+/** Leaves out what processes side by side have found twice. */
+function withoutAlike(of: Game, tactics: readonly Tactic[]): readonly Tactic[] {
+  const seen = new Set<string>();
+  return tactics.filter(({ moves, position }) => {
+    const keys = [alikeKey(of, unwrap(of.parsePosition(position))), ...(moves.length > 1 ? [moves.join(' ')] : [])];
+    const isNew = keys.every((key) => !seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isNew;
+  });
+}
+
 /** Writes the file that the page loads, from the puzzles that kept their answer. */
 function pack(of: Game): void {
   const files = new MinedFiles(of, values.folder);
@@ -149,13 +173,14 @@ function pack(of: Game): void {
     const found = themes.get(position);
     return found === undefined ? [] : [{ position, moves, level, themes: found }];
   });
+  const different = withoutAlike(of, tactics);
   const scarce = [...values.scarce].map((fifth) => Number(fifth) - 1);
-  const chosen = chooseSet(tactics, targetOf(of), scarce);
+  const chosen = chooseSet(different, targetOf(of), scarce);
   mkdirSync(values.to, { recursive: true });
   writeFileSync(join(values.to, `${of.id}.txt`), formatTactics(of, chosen));
   const fifths = [0, 1, 2, 3, 4].map((fifth) => chosen.filter(({ level }) => fifthOf(level) === fifth).length);
   console.log(
-    `${of.id}: ${chosen.length} of ${tactics.length} puzzles, by fifths ${fifths.join(' ')}, mates ${chosen.filter(isMate).length}`,
+    `${of.id}: ${chosen.length} of ${different.length} puzzles, by fifths ${fifths.join(' ')}, mates ${chosen.filter(isMate).length}`,
   );
 }
 
@@ -166,7 +191,7 @@ function verify(of: Game): void {
   const end = processorTime() + Number(values.seconds);
   let checked = 0;
   let kept = 0;
-  for (const tactic of tactics) {
+  for (const tactic of tactics.filter((_, index) => isOwn(index))) {
     if (processorTime() > end) break;
     const mate = isMate(tactic) ? { mate: tactic.moves.length } : {};
     const { isKept } = checkPuzzle(analyst, { ...tactic, ...mate, nodes: nodesOf(of), lead: 0 });
@@ -192,4 +217,15 @@ if (run === undefined) {
   console.error(`name what to do: ${Object.keys(COMMANDS).join(', ')}`);
   process.exit(1);
 }
-run();
+if (processes === 1 || process.argv.includes('--worker')) run();
+else process.exitCode = await runSideBySide();
+
+/** Runs this command in so many processes, each with its share. Returns the largest exit status. */
+async function runSideBySide(): Promise<number> {
+  const ends = Array.from({ length: processes }, (_, index) => {
+    const args = [...process.execArgv, ...process.argv.slice(1), '--worker', String(index)];
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    return new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  });
+  return Math.max(...(await Promise.all(ends)));
+}

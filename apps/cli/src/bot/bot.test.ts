@@ -1,7 +1,7 @@
 /** A bot at a real server in this process: it is told of challenges, and plays games to their end. */
 import { games, type Game } from '@tesuji/rules';
 import { Machine, type Thinker } from '@tesuji/host';
-import type { Challenge, GameSummary, Me } from '@tesuji/online';
+import type { Challenge, GameSummary, Me, ServerMessage } from '@tesuji/online';
 import { legalMoves, replay, unwrap } from '@tesuji/rules';
 import { startServer, type RunningServer } from '@tesuji/server';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -172,6 +172,35 @@ it('takes challenges on its terms, one game at a time, and declines the others',
   await expect.poll(() => stateOf(waiting), { timeout: 10_000 }).toBe('taken');
   bot.close();
   await running;
+});
+
+it('takes a challenge that it was told of while it declined another', async () => {
+  const [shogi, chess] = [games.find(({ id }) => id === 'shogi')!, games.find(({ id }) => id === 'chess')!];
+  const asked: string[] = [];
+  let tell: (message: ServerMessage) => void = () => {};
+  const now = (...ids: string[]): void =>
+    tell({ t: 'now', topic: 'me', value: { games: [], challenges: ids.map((id) => ({ id, isMine: false })) } });
+  const server = {
+    ask: async (method: string, path: string): Promise<unknown> => {
+      asked.push(`${method} ${path}`);
+      if (path === '/site') return { name: 'A club', me: { name: 'Robo', isBot: true } };
+      // The server tells of the change before it answers.
+      if (path.endsWith('/decline')) now('second');
+      const plan = planOf(path.includes('first') ? shogi : chess);
+      return method === 'GET' ? { plan, maker: { name: 'Aki' }, planHash: 'x' } : {};
+    },
+    follow: async (_: () => string, receive: (message: ServerMessage) => void): Promise<void> => {
+      tell = receive;
+      now('first', 'second');
+      await expect.poll(() => asked).toContain('POST /challenges/second/accept');
+    },
+  } as unknown as ServerClient;
+  const player = () => new Machine({ kind: 'outside', name: 'x', agent: 'x' }, quick);
+  await new Bot({ server, player, say: () => {} }, { ...TERMS, games: new Set(['chess']) }).run();
+  expect(asked.filter((each) => each.startsWith('POST'))).toEqual([
+    'POST /challenges/first/decline',
+    'POST /challenges/second/accept',
+  ]);
 });
 
 it('says why a token cannot be used', async () => {

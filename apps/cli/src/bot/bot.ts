@@ -93,8 +93,16 @@ export class Bot {
       if (isMine || this.#answered.has(id) || this.#games.size + this.#pending >= this.#terms.concurrency) continue;
       this.#answered.add(id);
       this.#pending++;
-      void this.#answer(id).finally(() => this.#pending--);
+      void this.#answer(id).finally(() => {
+        this.#pending--;
+        this.#lookAgain();
+      });
     }
+  }
+
+  /** There is room for a challenge that has waited. */
+  #lookAgain(): void {
+    if (this.#last !== undefined && !this.#stop.signal.aborted) this.#look({ ...this.#last, games: [] });
   }
 
   /** Challenges being taken, whose games have not begun. */
@@ -109,8 +117,7 @@ export class Bot {
       .catch((error: unknown) => this.#world.say(`${id}: ${error instanceof Error ? error.message : String(error)}`))
       .finally(() => {
         this.#games.delete(id);
-        // There is room for a challenge that has waited.
-        if (this.#last !== undefined && !this.#stop.signal.aborted) this.#look({ ...this.#last, games: [] });
+        this.#lookAgain();
       });
   }
 

@@ -94,21 +94,21 @@ export class ServerClient {
 
   async #read(path: string, signal: AbortSignal, receive: (message: ServerMessage) => void): Promise<void> {
     const lost = new AbortController();
-    const response = await fetch(this.#addressOf(path), {
-      headers: this.#headers(false),
-      signal: AbortSignal.any([signal, this.#isClosed.signal, lost.signal]),
-    });
-    if (!response.ok || response.body === null) {
-      const data: unknown = await response.json().catch(() => undefined);
-      throw new ServerRefusal(response.status, isApiError(data) ? data : { code: 'unavailable' });
-    }
-    const decoder = new TextDecoder();
-    let text = '';
-    let timer = setTimeout(() => lost.abort(), SILENCE);
+    // From the beginning: a connection may be swallowed before it is answered.
+    const timer = setTimeout(() => lost.abort(), SILENCE);
     try {
+      const response = await fetch(this.#addressOf(path), {
+        headers: this.#headers(false),
+        signal: AbortSignal.any([signal, this.#isClosed.signal, lost.signal]),
+      });
+      if (!response.ok || response.body === null) {
+        const data: unknown = await response.json().catch(() => undefined);
+        throw new ServerRefusal(response.status, isApiError(data) ? data : { code: 'unavailable' });
+      }
+      const decoder = new TextDecoder();
+      let text = '';
       for await (const part of response.body) {
-        clearTimeout(timer);
-        timer = setTimeout(() => lost.abort(), SILENCE);
+        timer.refresh();
         text += decoder.decode(part as Uint8Array, { stream: true });
         const lines = text.split('\n');
         text = lines.pop() ?? '';

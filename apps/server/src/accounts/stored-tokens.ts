@@ -1,8 +1,8 @@
 import { MOST_TOKENS, SCOPES, type Me, type TokenInfo } from '@tesuji/online';
-import type { Selectable } from 'kysely';
-import { batchStep, type Database } from '../store/database.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { batchStep, inParts, type Database } from '../store/database.ts';
 import { meOf } from '../store/people.ts';
-import type { TokenTable } from '../store/schema.ts';
+import type { Schema, TokenTable } from '../store/schema.ts';
 
 export interface NewStoredToken {
   readonly hash: string;
@@ -17,6 +17,8 @@ export interface Tokens {
   /** Returns a token that has not ended, and whose it is. */
   find(hash: string, now: number): Promise<{ readonly info: TokenInfo; readonly person: Me } | undefined>;
   touch(hash: string, now: number): Promise<void>;
+  /** Returns those of these hashes whose tokens have not ended. */
+  existing(hashes: readonly string[], now: number): Promise<ReadonlySet<string>>;
   /** Returns the tokens of a person, the newest first. */
   list(person: string, now: number): Promise<readonly TokenInfo[]>;
   /** Resolves to `false` when this person has no such token. */
@@ -65,12 +67,19 @@ export class StoredTokens implements Tokens {
     await this.#database.sql.updateTable('token').set({ seen_at: now }).where('hash', '=', hash).execute();
   }
 
+  async existing(hashes: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    const rows = await inParts(hashes, (some) =>
+      this.#database.sql.selectFrom('token').select('hash').where('hash', 'in', some).where(isValid(now)).execute(),
+    );
+    return new Set(rows.map(({ hash }) => hash));
+  }
+
   async list(person: string, now: number): Promise<readonly TokenInfo[]> {
     const rows = await this.#database.sql
       .selectFrom('token')
       .selectAll()
       .where('person', '=', person)
-      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .where(isValid(now))
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute();
@@ -85,6 +94,10 @@ export class StoredTokens implements Tokens {
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }
+}
+
+function isValid(now: number) {
+  return (eb: ExpressionBuilder<Schema, 'token'>) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]);
 }
 
 /** Scopes that a later version has removed give nothing. */

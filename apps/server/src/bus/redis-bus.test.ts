@@ -31,6 +31,18 @@ describe.skipIf(redis === undefined)('over Redis', () => {
     await bus.close();
   });
 
+  it('goes on after a message that nobody understands', async () => {
+    const errors: unknown[] = [];
+    const bus = await RedisBus.open(url, (error) => errors.push(error));
+    const heard: unknown[] = [];
+    await bus.subscribe('a', (message) => heard.push(JSON.parse(message)));
+    bus.publish('a', 'hello?');
+    bus.publish('a', '1');
+    await expect.poll(() => heard).toEqual([1]);
+    expect(errors).toEqual([expect.any(SyntaxError)]);
+    await bus.close();
+  });
+
   it('refuses an address where there is no server', async () => {
     await expect(RedisBus.open('redis://127.0.0.1:1', () => {})).rejects.toThrow(/connect/i);
   });

@@ -61,7 +61,14 @@ export class RedisBus implements Bus, SharedTokens {
     for (const client of [this.#publisher, this.#subscriber]) client.on('error', onError);
     this.#subscriber.on('message', (channel: string, message: string) => {
       if (channel === this.#probe) this.#heardAt = performance.now();
-      for (const listener of this.#listeners.get(channel) ?? []) listener(message);
+      for (const listener of this.#listeners.get(channel) ?? []) {
+        try {
+          listener(message);
+        } catch (error) {
+          // Others can reach the server as well: what they say there must not end this process.
+          onError(error);
+        }
+      }
     });
     this.#subscriber.on('ready', () => {
       this.#openedAt = performance.now();

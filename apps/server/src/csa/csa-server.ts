@@ -34,7 +34,7 @@ export class CsaServer {
   readonly #server: Server;
   readonly #connections = new Set<CsaConnection>();
   /** Those who wait for another client, by what they have asked for. */
-  readonly #waiting = new Map<string, CsaConnection>();
+  readonly #waiting = new Map<string, Set<CsaConnection>>();
 
   constructor(deps: CsaWorld) {
     this.#deps = deps;
@@ -61,7 +61,8 @@ export class CsaServer {
 
   #accept(socket: Socket): void {
     const address = plainAddress(socket.remoteAddress ?? '');
-    const same = [...this.#connections].filter((each) => each.address === address);
+    const key = limitKey(address);
+    const same = [...this.#connections].filter((each) => limitKey(each.address) === key);
     if (this.#connections.size >= MOST_CONNECTIONS || same.length >= MOST_OF_ADDRESS) {
       socket.destroy();
       return;
@@ -82,16 +83,17 @@ export class CsaServer {
     const { world } = this.#deps;
     if (pool.level !== undefined) return void CsaTable.open(this.#deps, pool, [connection.player]);
     const key = pool.text.replace(/-[BW]$/, '');
-    const other = this.#waiting.get(key);
-    const isOther = other !== undefined && other.player.session.person.id !== connection.player.session.person.id;
-    if (!isOther) {
-      this.#waiting.set(key, connection);
+    const waiting = this.#waiting.get(key) ?? new Set();
+    const { person } = connection.player.session;
+    const other = [...waiting].find(({ player }) => player.session.person.id !== person.id);
+    if (other === undefined) {
+      this.#waiting.set(key, waiting.add(connection));
       return;
     }
-    this.#waiting.delete(key);
+    this.#leave(other);
     // Whoever has asked for a side has it; if both have asked for the same one, the lot decides.
-    const wanted = other.pool?.side ?? (pool.side === undefined ? undefined : pool.side === 0 ? 1 : 0);
-    const isFirst = wanted === undefined ? (world.random(1)[0] ?? 0) % 2 === 0 : wanted === 0;
+    const [theirs, own] = [other.pool?.side, pool.side];
+    const isFirst = theirs === own ? (world.random(1)[0] ?? 0) % 2 === 0 : theirs === 0 || own === 1;
     const players: readonly CsaPlayer[] = isFirst
       ? [other.player, connection.player]
       : [connection.player, other.player];
@@ -99,7 +101,8 @@ export class CsaServer {
   }
 
   #leave(connection: CsaConnection): void {
-    for (const [key, waiting] of this.#waiting) if (waiting === connection) this.#waiting.delete(key);
+    for (const [key, waiting] of this.#waiting)
+      if (waiting.delete(connection) && waiting.size === 0) this.#waiting.delete(key);
   }
 }
 
@@ -193,6 +196,8 @@ class CsaConnection {
       const [, name = '', asked = '', token = ''] = /^LOGIN (\S{1,40}) ([^,\s]{1,60}),(\S{1,100})$/.exec(line) ?? [];
       const pool = parseCsaPool(asked);
       const session = pool === undefined ? undefined : await this.#find(name, token);
+      // It has gone meanwhile: nothing would release what it takes now.
+      if (this.#socket.destroyed) return;
       if (session === undefined || pool === undefined) return this.send('LOGIN:incorrect');
       this.#events.leave(this);
       this.#release?.();

@@ -42,6 +42,8 @@ const SECOND = 1000;
 /** What cannot be stored now is tried again, so many times with this many milliseconds between. */
 const MOST_TRIES = 20;
 const RETRY = 500;
+/** Refusals by which a client loses. All others mean that the game is paused or over. */
+const LOSING: ReadonlySet<string | undefined> = new Set(['illegal-move', 'bad-move-text', 'claim-not-met']);
 const NO_HELP = { hints: false, warnings: false };
 
 /** A seat: a client, or nobody for a level. */
@@ -56,6 +58,9 @@ interface Seat {
   told: number;
   hasStarted: boolean;
   isOver: boolean;
+  hasLeft: boolean;
+  /** What came while the game was paused: it is done when the game goes on. */
+  held: string | undefined;
 }
 
 export class CsaTable {
@@ -82,6 +87,8 @@ export class CsaTable {
       told: 0,
       hasStarted: false,
       isOver: false,
+      hasLeft: false,
+      held: undefined,
     }));
     const names = this.#names();
     this.#id = `tesuji+${pool.text}+${names[0]}+${names[1]}+${world.now()}`;
@@ -118,7 +125,7 @@ export class CsaTable {
     // A comment with the evaluation may follow after a comma.
     const [said = ''] = line.split(',', 1);
     if (said === '%TORYO') return void (await this.#do(seat, { kind: 'resign' }));
-    if (said === '%KACHI') return this.#claim(seat);
+    if (said === '%KACHI') return this.#claim(seat, said);
     if (said === '%CHUDAN') return void (await this.#do(seat, { kind: 'abort' }));
     if (csaSide(said) !== undefined) await this.#move(seat, said);
   }
@@ -126,7 +133,10 @@ export class CsaTable {
   /** A client has gone: the game goes on without it, and its clock runs. */
   left(player: CsaPlayer): void {
     if (this.#game === undefined) return this.#reject(player);
-    this.#seats.find((each) => each.player === player)?.joined?.leave(false);
+    const seat = this.#seats.find((each) => each.player === player);
+    if (seat === undefined) return;
+    seat.hasLeft = true;
+    seat.joined?.leave(false);
   }
 
   async #agree(seat: Seat): Promise<void> {
@@ -171,13 +181,22 @@ export class CsaTable {
       isRated,
     };
     const to = taker === undefined ? { to: `Level ${level}` } : { toPerson: taker.player.session.person.id };
-    const made = await this.#request<Challenge>(maker.player, '/challenges', { plan, ...to });
+    const made = await this.#request<Challenge>(maker.player, 'POST', '/challenges', { plan, ...to });
     if (made === undefined || taker === undefined) return made?.game;
     const { planHash } = made;
-    return (await this.#request<{ game: string }>(taker.player, `/challenges/${made.id}/accept`, { planHash }))?.game;
+    const accept = `/challenges/${made.id}/accept`;
+    const taken = await this.#request<{ game: string }>(taker.player, 'POST', accept, { planHash });
+    // Otherwise it would wait for the other, and count among those that this account may have open.
+    if (taken === undefined) await this.#request(maker.player, 'DELETE', `/challenges/${made.id}`, {});
+    return taken?.game;
   }
 
-  async #request<T>({ token, client }: CsaPlayer, path: string, body: object): Promise<T | undefined> {
+  async #request<T>(
+    { token, client }: CsaPlayer,
+    method: 'POST' | 'DELETE',
+    path: string,
+    body: object,
+  ): Promise<T | undefined> {
     const text = JSON.stringify(body);
     const headers = {
       authorization: `Bearer ${token}`,
@@ -185,7 +204,7 @@ export class CsaTable {
       'content-length': String(Buffer.byteLength(text)),
     };
     const address = `http://localhost/api/v1${path}`;
-    const response = await this.#deps.app.request(address, { method: 'POST', headers, body: text }, { client });
+    const response = await this.#deps.app.request(address, { method, headers, body: text }, { client });
     if (response.ok) return (await response.json()) as T;
     this.#deps.world.log.info({ status: response.status }, 'csa game refused');
     return undefined;
@@ -199,16 +218,27 @@ export class CsaTable {
       send: receive,
       sendText: (text) => receive(JSON.parse(text) as ServerMessage),
       // The server stops, or the game is served anew.
-      rejoin: () => void this.#follow(seat, game).catch(() => {}),
+      rejoin: () => void this.#follow(seat, game),
     };
   }
 
+  /** Follows the game for a client, as soon as the database can be reached. */
   async #follow(seat: Seat, game: string): Promise<void> {
+    const { topics, log } = this.#deps.world;
     const socket = this.#socket(seat, (message) => this.#hear(seat, message), game);
-    const joined = await this.#deps.world.topics.game?.join(socket, { topic: `game:${game}`, id: game });
-    if (joined === undefined || typeof joined === 'string') return;
-    seat.joined?.leave(false);
-    seat.joined = joined;
+    while (!seat.hasLeft && !seat.isOver) {
+      try {
+        const joined = await topics.game?.join(socket, { topic: `game:${game}`, id: game });
+        if (joined === undefined || typeof joined === 'string') return;
+        seat.joined?.leave(false);
+        seat.joined = joined;
+        if (seat.hasLeft || seat.isOver) joined.leave(false);
+        return;
+      } catch (error) {
+        log.error({ err: error, game }, 'csa');
+        await sleep(RETRY);
+      }
+    }
   }
 
   #hear(seat: Seat, message: ServerMessage): void {
@@ -229,14 +259,15 @@ export class CsaTable {
       const move = formatCsaMove(line.moves[ply]!, sideAt(match, ply), shogi.formatPosition(position.value));
       seat.player.send(`${move},T${Math.floor((spent[ply] ?? 0) / SECOND)}`);
     }
-    if (phase.kind !== 'over') return;
+    if (phase.kind !== 'over') return this.#doHeld(seat);
     seat.isOver = true;
     const { ending } = phase;
     const seconds = Math.floor(match.used / SECOND);
-    if (ending.cause === 'resignation') seat.player.send(`%TORYO,T${seconds}`);
+    const isIllegal = ending.cause === 'resignation' && ending.side === this.#illegal?.side;
+    if (ending.cause === 'resignation' && !isIllegal) seat.player.send(`%TORYO,T${seconds}`);
     if (ending.cause === 'claim') seat.player.send(`%KACHI,T${seconds}`);
     const [reason, result] = csaResult(ending, seat.side);
-    seat.player.send(this.#illegal === undefined ? reason : '#ILLEGAL_MOVE');
+    seat.player.send(isIllegal ? '#ILLEGAL_MOVE' : reason);
     seat.player.send(result);
     seat.joined?.leave(true);
     // It may sign in again over the same connection, or log out.
@@ -249,7 +280,30 @@ export class CsaTable {
     // A move that comes while the opponent is to move is late: the end of the game is on its way, or will be.
     if (sideToMove(match) !== side || csaSide(text) !== side) return;
     const move = parseCsaMove(text, shogi.formatPosition(positionOf(shogi, match)));
-    if (move === undefined || !(await this.#do(seat, { kind: 'move', move }))) await this.#forfeit(seat);
+    await this.#judged(seat, text, move === undefined ? 'bad-move-text' : await this.#do(seat, { kind: 'move', move }));
+  }
+
+  /** A declaration that is not good enough loses as well. */
+  async #claim(seat: Seat, text: string): Promise<void> {
+    const { match, side } = seat;
+    if (match === undefined || sideToMove(match) !== side) return;
+    await this.#judged(seat, text, await this.#do(seat, { kind: 'claim', claim: 'impasse' }));
+  }
+
+  /** Does what follows from a refusal. */
+  async #judged(seat: Seat, text: string, refusal: string | undefined): Promise<void> {
+    if (LOSING.has(refusal)) return this.#forfeit(seat);
+    if (refusal !== 'paused') return;
+    seat.held = text;
+    // It may go on already.
+    this.#doHeld(seat);
+  }
+
+  #doHeld(seat: Seat): void {
+    const { held, match, player } = seat;
+    if (held === undefined || match?.phase.kind !== 'running') return;
+    seat.held = undefined;
+    this.take(player, held).catch((error: unknown) => this.#deps.world.log.error({ err: error }, 'csa'));
   }
 
   /** By the rules of the protocol an illegal move loses. */
@@ -259,21 +313,14 @@ export class CsaTable {
     await this.#do(seat, { kind: 'resign' });
   }
 
-  /** A declaration that is not good enough loses as well. */
-  async #claim(seat: Seat): Promise<void> {
-    const { match, side } = seat;
-    if (match === undefined || sideToMove(match) !== side) return;
-    if (!(await this.#do(seat, { kind: 'claim', claim: 'impasse' }))) await this.#forfeit(seat);
-  }
-
-  /** Carries out a command. Returns whether it was not refused. */
+  /** Carries out a command. Returns why it was refused; `undefined` when it was not, or nothing is known. */
   async #do(
     seat: Seat,
     body: { readonly kind: 'move' | 'resign' | 'abort' | 'claim'; readonly [more: string]: unknown },
-  ): Promise<boolean> {
+  ): Promise<string | undefined> {
     const { match } = seat;
     const { topics, limits, now } = this.#deps.world;
-    if (match === undefined || this.#game === undefined) return true;
+    if (match === undefined || this.#game === undefined) return undefined;
     for (let wait = 1; wait > 0;) {
       wait = limits.take('command', seat.player.session.person.id);
       if (wait > 0) await sleep(wait);
@@ -293,9 +340,10 @@ export class CsaTable {
         this.#socket(seat, () => {}, this.#game),
         order,
       );
-      if (answer?.kind !== 'later') return answer?.kind === 'done';
+      if (answer?.kind === 'refused') return answer.refusal.code;
+      if (answer?.kind !== 'later') return undefined;
       await sleep(RETRY);
     }
-    return true;
+    return undefined;
   }
 }

@@ -89,13 +89,13 @@ export class GameHub {
     this.#world = world;
     this.#parts = new SharedParts(world.shared, room.id);
     world.presence.watch(room.id);
-    this.readAgain();
+    this.readAgain().catch((error: unknown) => world.onError(error));
   }
 
   /** Reads what is shown besides the log. */
-  readAgain(): void {
-    if (this.room.state.phase.kind === 'over') this.rematchChanged();
-    if (this.room.info.isRated) this.ratingsChanged();
+  async readAgain(): Promise<void> {
+    if (this.room.state.phase.kind === 'over') await this.#readRematch();
+    if (this.room.info.isRated) await this.#readRatings();
   }
 
   /**

@@ -1,4 +1,4 @@
-import { MemoryBus, type MeNow, type Room } from '@tesuji/online';
+import { MemoryBus, Presence, type Bus, type MeNow, type Room } from '@tesuji/online';
 import { positionOf } from '@tesuji/match';
 import { legalMoves } from '@tesuji/rules';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
@@ -31,11 +31,11 @@ afterEach(async () => {
   if (errors.length > 0) throw new AggregateError(errors);
 });
 
-async function start(): Promise<void> {
+async function start(bus: Bus = new MemoryBus()): Promise<void> {
   const metrics = new OnlineMetrics(new Registry(), { sockets: () => 0, rooms: () => 0 });
   service = new GameService({
     store,
-    bus: new MemoryBus(),
+    bus,
     time,
     process: 'test',
     metrics,
@@ -198,4 +198,23 @@ it('pauses, resumes and ends a single game for the host, at any time of it', asy
   expect(await service.doAsHost(ID, 'abort')).toMatchObject({ kind: 'refused' });
   expect(await service.doAsHost('a0000unknown', 'abort')).toBeUndefined();
   await untilKept();
+});
+
+/** A bus whose messages take a while. */
+class SlowBus extends MemoryBus {
+  override publish(channel: string, message: string): void {
+    setTimeout(() => super.publish(channel, message), 20);
+  }
+}
+
+it('waits for other processes to say who is at a game, also when it was just opened', async () => {
+  const bus = new SlowBus();
+  const other = new Presence(bus, time, 'other');
+  await other.start();
+  other.enter(ID, 0);
+  store = { ...store, isShared: true };
+  await start(bus);
+  service.hubOf(await find());
+  await service.knowPresence(ID);
+  expect([service.presence.isAway(ID, 0), service.presence.isAway(ID, 1)]).toEqual([false, true]);
 });

@@ -146,9 +146,13 @@ export class GameService {
       if (!this.#heartbeat.isLate) await this.#reminders.giveDue(time.now());
     });
     const tidy = async (): Promise<void> => {
-      await store.games.tidyDays(time.now(), time.now() - KEEP_LOG);
-      let pruned = 1;
-      while (pruned > 0) pruned = await store.games.prune(time.now() - (store.isShared ? KEEP_ROWS : KEEP_LOG));
+      try {
+        await store.games.tidyDays(time.now(), time.now() - KEEP_LOG);
+      } finally {
+        // Days may have to wait for locks; single games do not.
+        let pruned = 1;
+        while (pruned > 0) pruned = await store.games.prune(time.now() - (store.isShared ? KEEP_ROWS : KEEP_LOG));
+      }
     };
     if (store.isShared) this.#run(tidy);
     every(HOUR, tidy);
@@ -192,9 +196,12 @@ export class GameService {
     return parts?.reduce((sum, { spectators = 0 }) => sum + spectators, 0) ?? 0;
   }
 
-  /** Reads what is shown at open games and is not in their logs: the bus may not have told of a change. */
-  readHubsAgain(): void {
-    for (const hub of this.#hubs.values()) hub.readAgain();
+  /**
+   * Reads what is shown at open games and is not in their logs: the bus may not have told of a change. One game after the
+   * other, since moves wait for the same connections to the database.
+   */
+  async readHubsAgain(): Promise<void> {
+    for (const hub of this.#hubs.values()) await hub.readAgain();
   }
 
   /**
@@ -202,11 +209,14 @@ export class GameService {
    * takes a moment.
    */
   async knowPresence(game: string): Promise<void> {
-    if (this.presence.isWatched(game)) return;
-    const room = await this.rooms.find(game);
-    if (room === undefined) return;
-    this.hubOf(room);
-    if (this.#shared !== undefined) await sleep(ANSWER_TIME, undefined, { ref: false });
+    if (this.presence.watchedFor(game) === undefined) {
+      const room = await this.rooms.find(game);
+      if (room === undefined) return;
+      this.hubOf(room);
+    }
+    // A page may have opened it a moment ago.
+    const left = ANSWER_TIME - (this.presence.watchedFor(game) ?? 0);
+    if (this.#shared !== undefined && left > 0) await sleep(left, undefined, { ref: false });
   }
 
   /** Notifies the followers of a game that a player has asked for a rematch, or has withdrawn that. */

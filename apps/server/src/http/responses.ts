@@ -32,3 +32,8 @@ export function closeWith(socket: Socket, status: string, headers: Readonly<Reco
 export function senderOf({ headers }: IncomingMessage): Sender {
   return { origin: headers.origin, site: headers['sec-fetch-site'] };
 }
+
+/** Returns a text as HTML, also within attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -2,6 +2,9 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Jobs } from '../store/jobs/jobs.ts';
 import { REVIEW } from './job-runner.ts';
 
+/** How figures call reviews, of whatever version. */
+const LABEL = 'review';
+
 /** Adds figures about the queue of jobs, which are read when the metrics are asked for. It is the same at all servers. */
 export function addJobMetrics(registry: Registry, jobs: Pick<Jobs, 'counts'>, now: () => number): void {
   const oldest = new Gauge({
@@ -21,9 +24,9 @@ export function addJobMetrics(registry: Registry, jobs: Pick<Jobs, 'counts'>, no
       this.reset();
       oldest.reset();
       if (counts === undefined) return;
-      this.set({ kind: REVIEW, state: 'waiting' }, counts.waiting);
-      this.set({ kind: REVIEW, state: 'running' }, counts.running);
-      oldest.set({ kind: REVIEW }, counts.since === undefined ? 0 : Math.max(0, now() - counts.since) / 1000);
+      this.set({ kind: LABEL, state: 'waiting' }, counts.waiting);
+      this.set({ kind: LABEL, state: 'running' }, counts.running);
+      oldest.set({ kind: LABEL }, counts.since === undefined ? 0 : Math.max(0, now() - counts.since) / 1000);
     },
   });
   registry.registerMetric(all);

@@ -14,8 +14,11 @@ import type { Store } from '../store/store.ts';
 import { after, threadPort } from '../threads.ts';
 import type { ReviewApi, ReviewWorkerStart } from './review-worker.ts';
 
-/** The kind of the jobs that are reviews. Their id is that of the game. */
-export const REVIEW = 'review';
+/**
+ * The kind of the jobs that are reviews. Their id is that of the game. Each version has a kind of its own: what an earlier
+ * one has found does not count, and workers of an earlier one, which may still run, leave these jobs alone.
+ */
+export const REVIEW: string = `review-${REVIEW_VERSION}`;
 
 /** How reviews are made. */
 export interface RunnerOptions {

@@ -53,7 +53,7 @@ export class OwnWorker {
     clearInterval(this.#timer);
     const child = this.#child;
     if (child === undefined) return;
-    const ended = once(child, 'exit');
+    const ended = once(child, 'exit').catch(() => {});
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), GRACE);
     await ended;
@@ -69,7 +69,11 @@ export class OwnWorker {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
     });
-    child.once('error', (error) => this.#log.error({ err: error }, 'the worker cannot be started'));
+    child.on('error', (error) => {
+      this.#log.error({ err: error }, 'the worker cannot be started');
+      // What has not begun does not end.
+      if (child.pid === undefined) this.#child = undefined;
+    });
     child.once('exit', (code, signal) => {
       if (code !== 0 && !this.#isClosed) this.#log.error({ code, signal }, 'the worker has ended');
       this.#child = undefined;

@@ -11,6 +11,7 @@ function end(): void {
   void worker.close().finally(() => process.exit());
 }
 
-// The channel to the server closes also when the server is killed.
+// The channel to the server closes also when the server is killed, perhaps while this process was starting.
 process.once('disconnect', end);
+if (!process.connected) end();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end);

@@ -46,6 +46,18 @@ it('a player asks for a review, sees its place and progress, and gets what was f
   expect(result.headers.get('content-type')).toMatch(/^application\/json/);
 });
 
+it('is made again when it was found by an earlier version', async () => {
+  const [mika, tomo] = [await site.account('Mika'), await site.account('Tomo')];
+  const game = await play(mika, tomo);
+  const { jobs } = site.world.store;
+  const before = { kind: 'review', id: game, holder: 'old' };
+  await jobs.ask({ ...before, person: (await mika.me())!.id }, 9, site.time);
+  await jobs.take(before.kind, before.holder, 60_000, site.time);
+  await jobs.finish(before, '{"version":1}', site.time);
+  expect(await stateFor(mika, game)).toEqual({ phase: 'none' });
+  expect((await mika.post(`/games/${game}/review`, {})).json()).toMatchObject({ phase: 'waiting' });
+});
+
 it('is cancelled by whoever has asked', async () => {
   const [mika, tomo] = [await site.account('Mika'), await site.account('Tomo')];
   const game = await play(mika, tomo);

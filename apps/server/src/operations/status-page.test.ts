@@ -1,5 +1,6 @@
 import type { Challenge } from '@tesuji/online';
 import { sampleEnd, sampleRow } from '@tesuji/testing/online/event-log-contract';
+import { REVIEW } from '../jobs/job-runner.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DatabaseError } from '../store/store.ts';
 import { samplePlan, SampleSite } from '../http/test/sample-site.ts';
@@ -55,7 +56,7 @@ it('lists the outages of the last days, how long pairing takes, and the queue of
   expect(shown).toContain('Chess about 20 seconds · 2 waiting');
   expect(shown).toContain('0 under way, 1 waiting.');
   expect(shown).toContain('has waited for 1 minute 30 seconds');
-  expect(await jobs.counts('review')).toMatchObject({ waiting: 1 });
+  expect(await jobs.counts(REVIEW)).toMatchObject({ waiting: 1 });
 });
 
 it('says so when the database does not answer, and asks it no more than every five seconds', async () => {

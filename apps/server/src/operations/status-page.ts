@@ -5,6 +5,7 @@ import { durationWords, gameName, LANGUAGES, type Language } from '@tesuji/words
 import { REVIEW } from '../jobs/job-runner.ts';
 import type { JobCounts } from '../store/jobs/jobs.ts';
 import { spendByAddress, type ApiApp, type ApiContext, type World } from '../http/world.ts';
+import { escapeHtml } from '../http/responses.ts';
 
 const SECOND = 1000;
 const DAY = 86_400_000;
@@ -150,7 +151,7 @@ nav { display: flex; gap: 1.5rem; margin-top: 2rem; } a { color: inherit; paddin
 /** Returns the page. Nothing in it was written by players but the name of the server, which the host has chosen. */
 function statusPage(name: string, status: ServerStatus, language: Language, now: number): string {
   const t = TEXT[language];
-  const title = `${t.title} · ${escape(name)}`;
+  const title = `${t.title} · ${escapeHtml(name)}`;
   const other = language === 'en' ? 'ja' : 'en';
   return `<!doctype html>
 <html lang="${language}">
@@ -195,8 +196,4 @@ ${moments.length === 0 ? `<p>${t.none}</p>` : `<ul>${moments.join('')}</ul><p cl
 <h2>${t.reviews}</h2>
 <p>${reviews === undefined ? '' : t.queue(reviews)}</p>
 ${since === undefined ? '' : `<p class="soft">${t.oldest(durationWords(Math.max(0, now - since), language))}</p>`}`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PersonSession } from '../accounts/sessions.ts';
-import { ProgramStreams, type ProgramStream } from './program-streams.ts';
+import type { SocketUser, TopicService } from '../socket/topic-service.ts';
+import { fillFromTopic, ProgramStreams, type ProgramStream } from './program-streams.ts';
 
 const session = (id: string, person = 'aki'): PersonSession => ({
   id,
@@ -88,4 +89,47 @@ it('is not opened when it cannot be filled', async () => {
     'no such game',
   );
   expect(streams.people().size).toBe(0);
+});
+
+describe('a topic', () => {
+  const topics = () => {
+    const [left, waiting]: [number[], (() => void)[]] = [[], []];
+    let count = 0;
+    let rejoin = (): void => {};
+    const service: Pick<TopicService, 'join'> = {
+      join: async (socket) => {
+        const number = count++;
+        const joined = { leave: () => void left.push(number) };
+        rejoin = () => socket.rejoin('x', joined);
+        if (number > 0) await new Promise<void>((resolve) => void waiting.push(resolve));
+        return joined;
+      },
+    };
+    return { left, waiting, service, rejoin: () => rejoin() };
+  };
+  const socket = { user: {} as SocketUser, roundTrip: undefined, send: () => {}, sendText: () => {} };
+
+  it('is joined anew before it is left, and left with the stream', async () => {
+    const { stream } = await open(new ProgramStreams(), owner('a'));
+    const { left, waiting, service, rejoin } = topics();
+    expect(await fillFromTopic(stream, service, socket, { topic: 'x', id: '' })).toBe(true);
+    rejoin();
+    expect(left).toEqual([]);
+    waiting[0]!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left).toEqual([0]);
+    stream.end();
+    expect(left).toEqual([0, 1]);
+  });
+
+  it('is left also by a stream that ends while it joins it anew', async () => {
+    const { stream } = await open(new ProgramStreams(), owner('a'));
+    const { left, waiting, service, rejoin } = topics();
+    await fillFromTopic(stream, service, socket, { topic: 'x', id: '' });
+    rejoin();
+    stream.end();
+    waiting[0]!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left).toEqual([0, 1]);
+  });
 });

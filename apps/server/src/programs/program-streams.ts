@@ -1,6 +1,7 @@
 /** Lines of JSON over HTTP for programs, which go on until either end closes them. */
 import type { EndedSessions } from '../live.ts';
 import type { PersonSession } from '../accounts/sessions.ts';
+import type { JoinedTopic, TopicJoin, TopicService, TopicSocket } from '../socket/topic-service.ts';
 
 /** Milliseconds between two empty lines, by which both ends notice a connection that was lost. */
 const KEEP_ALIVE = 6000;
@@ -97,6 +98,18 @@ export class ProgramStreams {
     }
   }
 
+  /** The hashes of the tokens that have a connection. */
+  get tokens(): ReadonlySet<string> {
+    const hashes = new Set<string>();
+    for (const { owner } of this.#open) if (owner.session?.scopes !== undefined) hashes.add(owner.session.hash);
+    return hashes;
+  }
+
+  /** Ends the connections of these tokens. */
+  endTokens(hashes: ReadonlySet<string>): void {
+    for (const each of this.#open) if (hashes.has(each.owner.session?.hash ?? '')) each.end();
+  }
+
   /** Ends all streams, and opens no more. */
   close(): void {
     this.#isClosed = true;
@@ -157,4 +170,40 @@ class OpenStream implements ProgramStream {
     clearInterval(this.#timer);
     for (const call of this.#ends) call();
   }
+}
+
+/**
+ * Joins a topic for a stream, and joins it anew when it has changed as a whole. Resolves to `false` when there is no such
+ * topic for whoever has the stream.
+ */
+export async function fillFromTopic(
+  stream: Pick<ProgramStream, 'end' | 'onEnd'>,
+  service: Pick<TopicService, 'join'>,
+  socket: Omit<TopicSocket, 'rejoin'>,
+  given: TopicJoin,
+): Promise<boolean> {
+  let current: JoinedTopic | undefined;
+  let hasEnded = false;
+  stream.onEnd(() => {
+    hasEnded = true;
+    current?.leave(false);
+  });
+  const join = async (each: TopicJoin): Promise<boolean> => {
+    const joined = await service.join({ ...socket, rejoin: () => void joinAgain() }, each);
+    if (typeof joined === 'string') return false;
+    // The stream may have ended meanwhile.
+    if (hasEnded) joined.leave(false);
+    else {
+      // Joined anew before it is left, so that nobody is told that this person has gone.
+      const before = current;
+      current = joined;
+      before?.leave(false);
+    }
+    return true;
+  };
+  const joinAgain = async (): Promise<void> => {
+    const { topic, id } = given;
+    if (!hasEnded && !(await join({ topic, id }).catch(() => false))) stream.end();
+  };
+  return join(given);
 }

@@ -46,9 +46,9 @@ export const RATES: Readonly<Record<LimitName, Rate>> = {
   chat: { burst: 2, perSecond: 1 },
   /** By person. */
   report: { burst: 5, perSecond: 5 / HOUR },
-  /** By person: requests with a token, and new tokens. */
   /** By person or address: files of many games. */
   records: { burst: 6, perSecond: 0.2 },
+  /** By person: requests with a token, and new tokens. */
   token: { burst: 100, perSecond: 20 },
   newToken: { burst: 20, perSecond: 20 / HOUR },
 };

@@ -45,9 +45,10 @@ export const GAME_VERBS = [
 export type GameVerb = (typeof GAME_VERBS)[number];
 
 /**
- * `public`: in public games. `own`: in games in which one plays. `shown`: in both. `own-side`: for the side that one plays. `agreed`: in
- * teaching games, in which one plays. `terms`: where one plays, and the judge decides by the terms of the match. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games,
- * but not in one's own before its end, since spectators may talk about the moves.
+ * `public`: in public games. `own`: in games in which one plays. `shown`: in both. `own-side`: for the side that one plays.
+ * `agreed`: in teaching games, in which one plays. `terms`: where one plays, and the judge decides by the terms of the
+ * match. `public-over`: in public games that are over. `apart` and `public-apart`: always, and in public games, but not in
+ * one's own before its end, since spectators may talk about the moves.
  */
 type Condition =
   | 'always'

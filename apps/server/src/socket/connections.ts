@@ -90,12 +90,10 @@ export class Connections {
     return ids;
   }
 
-  /** Closes the sockets of all sessions but these. */
-  keepOnly(sessions: ReadonlySet<string>): void {
-    for (const each of this.#sessions) {
-      const id = each.user.session?.id;
-      if (id !== undefined && !sessions.has(id)) each.close('policy', 'session ended');
-    }
+  /** Closes the sockets of these sessions. */
+  endAll(sessions: ReadonlySet<string>): void {
+    for (const each of this.#sessions)
+      if (sessions.has(each.user.session?.id ?? '')) each.close('policy', 'session ended');
   }
 
   /** Closes the sockets of sessions that have ended. */

@@ -29,7 +29,10 @@ export interface CheckResult {
   readonly failedAt?: number;
 }
 
-/** Files to which lines of JSON are appended, so that a run can be stopped at any time and continued. */
+/**
+ * Files to which lines of JSON are appended, each by one write, so that several processes can work side by side, and a run
+ * can be stopped at any time and continued.
+ */
 export class MinedFiles {
   private readonly game: Game;
   private readonly folder: string;
@@ -56,9 +59,9 @@ export class MinedFiles {
     this.append('checked', result);
   }
 
-  /** Returns how many games have been played. */
-  played(): number {
-    return this.read('played').length;
+  /** Returns the largest seed of a game that has been played, or 0. */
+  lastSeed(): number {
+    return (this.read('played') as readonly { seed: number }[]).reduce((last, { seed }) => Math.max(last, seed), 0);
   }
 
   addPlayed(seed: number, mode: string, found: number): void {

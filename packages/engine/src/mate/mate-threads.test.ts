@@ -37,6 +37,14 @@ describe('threads that solve a problem together', () => {
     await helper.terminate();
   });
 
+  it('a goal that was stopped is no longer none, so that no helper begins to wait for another', () => {
+    const goal = new MateGoal(share());
+    const before = goal.length;
+    goal.stop();
+    goal.waitForOther(before);
+    expect(goal.length).not.toBe(before);
+  });
+
   it('easy problems are solved exactly, one after another in the same memory', () => {
     const solver = new MateSolver(shogi, 4, share());
     for (const { position, plies } of readProblems('generated.tsv').filter((_, i) => i % 30 === 0))

@@ -5,9 +5,8 @@ import { DEFAULT_MATE_STYLE, MoveStack } from './mate-moves.ts';
 import { loopEntries, LoopTable, ProofTable, proofTableBytes } from './proof-table.ts';
 import { PackedHands } from './proof-hands.ts';
 
-/** What the words of the control mean. */
-const STOPPED = 0;
-const GOAL = 1;
+/** The goal that ends the helpers. It differs from "none", or one that is about to wait for another would miss it. */
+const STOP = -1;
 
 /** Memory that several threads solve one problem in: a table, and what they search for. */
 export interface MateShare {
@@ -21,13 +20,13 @@ export function makeMateShare(megabytes: number): MateShare | undefined {
   if (typeof SharedArrayBuffer === 'undefined') return undefined;
   try {
     const table = new SharedArrayBuffer(proofTableBytes(megabytes));
-    return { megabytes, table, control: new SharedArrayBuffer(8) };
+    return { megabytes, table, control: new SharedArrayBuffer(4) };
   } catch {
     return undefined;
   }
 }
 
-/** The goal of all threads: the length that is searched for, 0 for none. Set by the one that answers. */
+/** The goal of all threads: the length that is searched for, 0 for none, or `STOP`. Set by the one that answers. */
 export class MateGoal {
   private readonly words: Int32Array;
 
@@ -36,33 +35,27 @@ export class MateGoal {
   }
 
   get length(): number {
-    return Atomics.load(this.words, GOAL);
+    return Atomics.load(this.words, 0);
   }
 
   set length(plies: number) {
-    Atomics.store(this.words, GOAL, plies);
-    Atomics.notify(this.words, GOAL);
+    Atomics.store(this.words, 0, plies);
+    Atomics.notify(this.words, 0);
   }
 
   /** Ends the helpers. */
   stop(): void {
-    Atomics.store(this.words, STOPPED, 1);
-    this.length = 0;
-  }
-
-  get isStopped(): boolean {
-    return Atomics.load(this.words, STOPPED) !== 0;
+    this.length = STOP;
   }
 
   /** Makes the memory usable for another problem. */
   reset(): void {
-    Atomics.store(this.words, STOPPED, 0);
-    Atomics.store(this.words, GOAL, 0);
+    Atomics.store(this.words, 0, 0);
   }
 
   /** Waits until there is a goal other than this one. Blocks the thread. */
   waitForOther(length: number): void {
-    Atomics.wait(this.words, GOAL, length);
+    Atomics.wait(this.words, 0, length);
   }
 }
 
@@ -82,15 +75,14 @@ export function helpMate(game: Game, line: GameLine, share: MateShare, number: n
   const codes = new PackedHands(game, position);
   const problem = { game, style, position, attacker: position.side, codes, hasDrops: true };
   let nodes = 0;
-  while (!goal.isStopped) {
-    const length = goal.length;
+  for (let length = goal.length; length !== STOP; length = goal.length) {
     if (length !== 0) {
       const hooks = { isOver: () => goal.length !== length };
       const search = new DfPnSearch(problem, memory, length, hooks, number);
       search.run(length, Infinity);
       nodes += search.nodes;
     }
-    if (!goal.isStopped) goal.waitForOther(length);
+    goal.waitForOther(length);
   }
   return nodes;
 }

@@ -30,6 +30,7 @@ export class Presence implements AbsenceCheck {
   /** The sides that have connections to a process, such as `01`, by game. */
   readonly #shared: SharedMap;
   readonly #games = new Map<string, readonly [Seat, Seat]>();
+  readonly #watchedSince = new Map<string, number>();
   readonly #listeners = new Set<(game: string) => void>();
   /** When this process last did not hear the others. Until it does again, nobody is known to be away. */
   #unsureAt = -Infinity;
@@ -59,15 +60,19 @@ export class Presence implements AbsenceCheck {
     if (this.#games.has(game)) return;
     const seat = (): Seat => ({ local: 0, wasTaken: false, goneSince: this.#time.now(), isBye: false });
     this.#games.set(game, [seat(), seat()]);
+    this.#watchedSince.set(game, this.#time.now());
     this.#shared.ask(game);
   }
 
-  isWatched(game: string): boolean {
-    return this.#games.has(game);
+  /** Milliseconds since it keeps track of a game; `undefined` when it does not. */
+  watchedFor(game: string): number | undefined {
+    const since = this.#watchedSince.get(game);
+    return since === undefined ? undefined : this.#time.now() - since;
   }
 
   forget(game: string): void {
     this.#games.delete(game);
+    this.#watchedSince.delete(game);
     this.#shared.set(game, undefined);
     this.#shared.drop(game);
   }

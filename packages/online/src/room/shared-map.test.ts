@@ -93,6 +93,24 @@ it('keeps only what is wanted, and asks for what it wants later', async () => {
   expect(other.others('a')).toEqual([]);
 });
 
+it.each([
+  ['the question', true, false],
+  ['the answer', false, true],
+])('asks again when %s was lost', async (_, isQuestionLost, isAnswerLost) => {
+  const wanted = new Set<string>();
+  const { bus, one, other, beat } = await open(2, (key) => wanted.has(key));
+  one.set('a', '1');
+  await beat();
+  wanted.add('a');
+  bus.isLossy = isQuestionLost;
+  other.ask('a');
+  bus.isLossy = isAnswerLost;
+  await settle();
+  bus.isLossy = false;
+  await beat();
+  expect(other.others('a')).toEqual(['1']);
+});
+
 it('shows nothing of a process that has ended', async () => {
   const { one, other, beat } = await open();
   one.set('a', '1');

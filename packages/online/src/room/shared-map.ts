@@ -48,8 +48,8 @@ export interface SharedMapWorld {
 
 /**
  * Values that each process shows to all others under keys of its own. Messages of the bus may be lost: changes are
- * numbered, signs of life repeat the last number, and whoever has missed one asks for all values. So every process knows
- * what the others show within two signs of life, and forgets those that are silent.
+ * numbered, signs of life repeat the last number, and whoever has missed one asks for all values; a question about a key is
+ * asked twice. So every process knows what the others show within two signs of life, and forgets those that are silent.
  */
 export class SharedMap {
   readonly #world: SharedMapWorld;
@@ -59,6 +59,8 @@ export class SharedMap {
   readonly #others = new Map<string, Other>();
   readonly #listeners = new Set<SharedListener>();
   readonly #askedAt = new Map<string, number>();
+  /** Keys that were asked for once. */
+  readonly #asked = new Set<string>();
   #n = 0;
 
   constructor(world: SharedMapWorld) {
@@ -108,17 +110,23 @@ export class SharedMap {
 
   /** Forgets what others show under a key that is not wanted any more. */
   drop(key: string): void {
+    this.#asked.delete(key);
     for (const { values } of this.#others.values()) values.delete(key);
   }
 
-  /** Asks who has a key that was not wanted before. */
+  /** Asks who has a key that was not wanted before, and again with the next sign of life that can be heard. */
   ask(key: string): void {
+    this.#asked.add(key);
     this.#say({ who: key });
   }
 
   /** To be called every `SHARED_BEAT` milliseconds. */
   beat(): void {
     this.#say({});
+    if (this.#world.bus.isConnected) {
+      for (const key of this.#asked) this.#say({ who: key });
+      this.#asked.clear();
+    }
     const now = this.#world.time.now();
     for (const [process, { heardAt }] of this.#others) if (now - heardAt > FORGOTTEN_AFTER) this.#forget(process);
     for (const [process, at] of this.#askedAt) if (now - at > FORGOTTEN_AFTER) this.#askedAt.delete(process);

@@ -55,6 +55,13 @@ const LONGEST_WAIT = 1500;
 /** Milliseconds between two pings, and without any message until a connection counts as lost. */
 const PING_EVERY = 5000;
 const SILENCE = 12_000;
+/**
+ * How long a page waits to be welcomed, so that it soon tries another server where one hangs: at first so many
+ * milliseconds, later so many times as long as it took the last time, and twice as long after each attempt in vain.
+ */
+const FIRST_PATIENCE = 4000;
+const LEAST_PATIENCE = 1000;
+const PATIENCE_FACTOR = 4;
 /** Milliseconds after which topics are joined again when the server did not take a message. */
 const RECOVERY = 2000;
 
@@ -70,6 +77,8 @@ export class Connection {
   #status: ConnectionStatus = { kind: 'closed' };
   #channel: Channel | undefined;
   #attempts = 0;
+  #patience = FIRST_PATIENCE;
+  #connectingSince = 0;
   #lastMessage = 0;
   #cancelTimer: (() => void) | undefined;
   #cancelRecovery: (() => void) | undefined;
@@ -157,8 +166,11 @@ export class Connection {
       },
     });
     this.#channel = channel;
-    // A connection that is not made in time is given up.
-    this.#cancelTimer = this.#world.time.after(SILENCE, () => this.#lose());
+    this.#connectingSince = this.#world.time.now();
+    this.#cancelTimer = this.#world.time.after(this.#patience, () => {
+      this.#patience = Math.min(SILENCE, 2 * this.#patience);
+      this.#lose();
+    });
   }
 
   #receive(text: string): void {
@@ -196,6 +208,8 @@ export class Connection {
 
   #welcome({ you }: ServerMessage & { readonly t: 'welcome' }): void {
     this.#attempts = 0;
+    const took = this.#world.time.now() - this.#connectingSince;
+    this.#patience = Math.min(SILENCE, Math.max(LEAST_PATIENCE, PATIENCE_FACTOR * took));
     // Another person, or another name: what is shown about the players, and the side of this page, is not in the events.
     const isSame = this.#me?.id === you?.id && this.#me?.name === you?.name;
     this.#me = you;

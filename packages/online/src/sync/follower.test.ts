@@ -265,6 +265,33 @@ describe('a connection', () => {
     expect(page.openings).toBe(9);
   });
 
+  it('tries elsewhere when it is not welcomed in time, and sooner where that was quick before', async () => {
+    const page = new Page();
+    await page.time.run(3900);
+    expect(page.openings).toBe(1);
+    await page.time.run(500);
+    expect(page.openings).toBe(2);
+    page.connect();
+    page.events?.closed();
+    await page.time.run(300 + 900);
+    expect(page.openings).toBe(3);
+    await page.time.run(100 + 600);
+    expect(page.openings).toBe(4);
+  });
+
+  it('waits longer where connections take long, and with each attempt', async () => {
+    const page = new Page();
+    await page.time.run(2000);
+    page.connect();
+    page.events?.closed();
+    await page.time.run(300 + 7900);
+    expect(page.openings).toBe(2);
+    await page.time.run(100 + 600);
+    expect(page.openings).toBe(3);
+    await page.time.run(11_900);
+    expect(page.openings).toBe(3);
+  });
+
   it('counts as lost after twelve seconds without a message', async () => {
     const page = ready();
     await page.time.run(20_000);

@@ -1,4 +1,6 @@
 /** The document of the API as a page: plain HTML without scripts, which says nothing that the document does not say. */
+import { escapeHtml } from '../responses.ts';
+
 interface ShownSchema {
   readonly [keyword: string]: unknown;
 }
@@ -40,7 +42,7 @@ export function referencePage(document: object): string {
 <html lang="en">
 <head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title} API</title><style>${STYLE}</style></head>
-<body><main><h1>${info.title} API ${escape(info.version)}</h1>
+<body><main><h1>${info.title} API ${escapeHtml(info.version)}</h1>
 ${writeText(info.description)}
 <p><a href="openapi.json">openapi.json</a></p>
 <nav aria-label="API"><ul>${links}</ul></nav>
@@ -62,12 +64,12 @@ function writeOperation({
   const { summary, parameters = [], requestBody, responses } = operation;
   const rows = parameters.map(
     ({ name, in: place, description = '' }) =>
-      `<li><code>${name}</code> <small>${place}</small> ${escape(description)}</li>`,
+      `<li><code>${name}</code> <small>${place}</small> ${escapeHtml(description)}</li>`,
   );
   const body = requestBody === undefined ? '' : `<h4>Body</h4>${writeContent(requestBody.content)}`;
-  return `<article><h3><code>${method}</code> <code>${escape(path)}</code></h3><p>${escape(summary)}</p>
+  return `<article><h3><code>${method}</code> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p>
 <p><small>${writeScopes(operation)}</small></p>${rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`}
-<details><summary>Schema: ${method} ${escape(path)}</summary>${body}<h4>Answer</h4>${writeContent(responses['200'].content)}</details></article>`;
+<details><summary>Schema: ${method} ${escapeHtml(path)}</summary>${body}<h4>Answer</h4>${writeContent(responses['200'].content)}</details></article>`;
 }
 
 function writeScopes({ 'x-scopes': scopes, security }: ShownOperation): string {
@@ -83,7 +85,7 @@ function writeContent(content: Content): string {
 }
 
 function writeSchema(schema: ShownSchema): string {
-  const json = escape(JSON.stringify(schema, undefined, 2));
+  const json = escapeHtml(JSON.stringify(schema, undefined, 2));
   const linked = json.replaceAll(
     /&quot;#\/components\/schemas\/(\w+)&quot;/g,
     (_, name: string) => `&quot;<a href="#schema-${name}">${name}</a>&quot;`,
@@ -93,7 +95,7 @@ function writeSchema(schema: ShownSchema): string {
 
 /** Paragraphs, lists and code as in Markdown; there is nothing else in the document. */
 function writeText(text: string): string {
-  const code = (line: string): string => escape(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+  const code = (line: string): string => escapeHtml(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
   return text
     .split('\n\n')
     .map((part) =>
@@ -105,10 +107,6 @@ function writeText(text: string): string {
         : `<p>${code(part)}</p>`,
     )
     .join('\n');
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 const STYLE = `

@@ -1,8 +1,8 @@
 /** Topics for programs: what a page follows and does over its socket, as streams and requests. */
-import { parseTopic, sentChat, sentGameCommand, type TopicCommand } from '@tesuji/online';
+import { parseTopic, sentChat, sentGameCommand, type ServerMessage, type TopicCommand } from '@tesuji/online';
 import { limitKey } from '../../security/client.ts';
-import type { ProgramStream } from '../../programs/program-streams.ts';
-import type { JoinedTopic, TopicAnswer, TopicSocket } from '../../socket/topic-service.ts';
+import { fillFromTopic, type ProgramStream } from '../../programs/program-streams.ts';
+import type { TopicAnswer, TopicSocket } from '../../socket/topic-service.ts';
 import { ApiFailure } from '../failure.ts';
 import {
   findSession,
@@ -55,26 +55,13 @@ async function follow(world: World, c: ApiContext, topic: string): Promise<Respo
   const { service, id } = findService(world, topic);
   const socket = await socketOf(world, c);
   return openStream(world, c, async (stream) => {
-    let current: JoinedTopic | undefined;
-    stream.onEnd(() => current?.leave(false));
-    const join = async (since?: number): Promise<void> => {
-      const given = { topic, id, ...(since !== undefined && { after: since }) };
-      const joined = await service.join(
-        {
-          ...socket,
-          send: (message) => stream.write(message),
-          sendText: (text) => stream.write(text),
-          rejoin: () => void join().catch(() => stream.end()),
-        },
-        given,
-      );
-      if (typeof joined === 'string') throw new ApiFailure('not-found');
-      // Joined anew before it is left, so that nobody is told that this person has gone.
-      const before = current;
-      current = joined;
-      before?.leave(false);
+    const given = { topic, id, ...(after !== undefined && { after }) };
+    const receive = {
+      ...socket,
+      send: (message: ServerMessage) => stream.write(message),
+      sendText: (text: string) => stream.write(text),
     };
-    await join(after);
+    if (!(await fillFromTopic(stream, service, receive, given))) throw new ApiFailure('not-found');
   });
 }
 

@@ -14,8 +14,8 @@ import {
   type ServerMessage,
 } from '@tesuji/online';
 import { findGame } from '@tesuji/rules';
-import type { ProgramStream } from '../../programs/program-streams.ts';
-import type { JoinedTopic, SocketUser, TopicSocket } from '../../socket/topic-service.ts';
+import { fillFromTopic, type ProgramStream } from '../../programs/program-streams.ts';
+import type { SocketUser } from '../../socket/topic-service.ts';
 import type { World } from '../world.ts';
 import { BotFailure } from './facade.ts';
 
@@ -27,24 +27,16 @@ async function join(
   [kind, id]: readonly ['game' | 'chat' | 'me', string],
   receive: (message: ServerMessage) => void,
 ): Promise<void> {
-  let current: JoinedTopic | undefined;
-  stream.onEnd(() => current?.leave(false));
-  const topic = id === '' ? kind : `${kind}:${id}`;
-  const enter = async (): Promise<void> => {
-    const socket: TopicSocket = {
-      user,
-      roundTrip: undefined,
-      send: receive,
-      sendText: (text) => receive(JSON.parse(text) as ServerMessage),
-      rejoin: () => void enter().catch(() => stream.end()),
-    };
-    const joined = await topics[kind]?.join(socket, { topic, id });
-    if (joined === undefined || typeof joined === 'string') throw new BotFailure(404, 'No such game');
-    const before = current;
-    current = joined;
-    before?.leave(false);
+  const service = topics[kind];
+  const socket = {
+    user,
+    roundTrip: undefined,
+    send: receive,
+    sendText: (text: string) => receive(JSON.parse(text) as ServerMessage),
   };
-  await enter();
+  const given = { topic: id === '' ? kind : `${kind}:${id}`, id };
+  if (service === undefined || !(await fillFromTopic(stream, service, socket, given)))
+    throw new BotFailure(404, 'No such game');
 }
 
 /** Fills the stream of a game: all of it first, then its state after every change, until it is over. */

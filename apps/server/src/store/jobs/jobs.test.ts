@@ -185,18 +185,20 @@ describe('the queue', () => {
     expect(ids).toHaveLength(20);
   });
 
-  it('counts what waits and runs, and forgets what is over', async () => {
+  it('counts what waits and runs, and forgets what is over, and what nobody does', async () => {
     await ask('one', 'ann', START);
-    await ask('two', 'bob', START + 5);
-    await ask('three', 'guest', START + 9);
+    await ask('two', 'bob', START + 15);
+    await ask('three', 'guest', START + 19);
     await take('worker');
-    expect(await store.jobs.counts(KIND)).toEqual({ waiting: 2, running: 1, since: START + 5 });
+    expect(await store.jobs.counts(KIND)).toEqual({ waiting: 2, running: 1, since: START + 15 });
     await store.jobs.finish(lease('one', 'worker'), 'found', START + 10);
     await store.jobs.prune(START + 10);
     expect(await find('one')).toBeDefined();
     await store.jobs.prune(START + 11);
     expect(await find('one')).toBeUndefined();
     expect(await store.jobs.counts(KIND)).toMatchObject({ waiting: 2, running: 0 });
+    await store.jobs.prune(START + 19);
+    expect(await store.jobs.counts(KIND)).toMatchObject({ waiting: 1, since: START + 19 });
     expect(await store.jobs.counts('other')).toEqual({ waiting: 0, running: 0 });
   });
 

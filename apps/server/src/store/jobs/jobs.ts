@@ -76,7 +76,7 @@ export interface Jobs {
   /** Notes that nothing can come of a job. */
   fail(lease: Lease, now: number): Promise<boolean>;
   counts(kind: string): Promise<JobCounts>;
-  /** Deletes jobs that ended before that time, with their results. */
+  /** Deletes jobs that ended before that time, with their results, and those that nobody has done since. */
   prune(before: number): Promise<void>;
 }
 
@@ -297,8 +297,12 @@ export class StoredJobs implements Jobs {
   async prune(before: number): Promise<void> {
     await this.#database.sql
       .deleteFrom('job')
-      .where('phase', 'in', ['done', 'failed'])
-      .where('ended_at', '<', before)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('phase', 'in', ['done', 'failed']), eb('ended_at', '<', before)]),
+          eb.and([eb('phase', 'in', ['waiting', 'running']), eb('asked_at', '<', before)]),
+        ]),
+      )
       .execute();
   }
 }

@@ -15,6 +15,7 @@ import type { Store } from '../store.ts';
 import { addThree, gameBetween, POSTGRES, SamplePlace } from '../test/sample-store.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../jobs/process-worker.ts', import.meta.url));
+const NODE = process.execPath;
 const ANN = { id: 'ann', name: 'Ann', isGuest: false };
 const BOB = { id: 'bob', name: 'Bob', isGuest: false };
 /** Nodes alone: every review of a game has the same result. */
@@ -35,6 +36,7 @@ beforeEach(async () => {
   await addThree(store);
 });
 afterEach(() => {
+  process.execPath = NODE;
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => place.destroy());
@@ -164,4 +166,26 @@ it('a game that is not over, or is not there, cannot be reviewed', async () => {
   for (const id of ['live', 'missing']) await until(async () => (await phaseOf(id)) === 'failed');
   expect(await store.jobs.result(REVIEW, 'live')).toBeUndefined();
   await worker.close();
+});
+
+it('is started again when it could not be, and a server that ends does not wait for it', async () => {
+  const options = { ...QUICK, database: await place.address(), threads: 1 };
+  let failures = 0;
+  const log = pino({ level: 'error' }, { write: () => void failures++ });
+  const [own, ending] = [new OwnWorker(store.jobs, log, options), new OwnWorker(store.jobs, log, options)];
+  try {
+    process.execPath = '/nowhere/node';
+    await ask('game');
+    for (const each of [own, ending]) each.wake();
+    await until(async () => failures === 2);
+    await ending.close();
+    expect([own.pid, ending.pid]).toEqual([undefined, undefined]);
+    process.execPath = NODE;
+    await until(async () => {
+      own.wake();
+      return own.pid !== undefined;
+    });
+  } finally {
+    await own.close();
+  }
 });

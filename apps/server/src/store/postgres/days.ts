@@ -13,6 +13,11 @@ const DAYS_LOCK = 7_353_846_272;
 /** Milliseconds to wait for a lock that appends have. They wait meanwhile, so it is rather tried again in an hour. */
 const LOCK_TIME = 1000;
 
+/** What the names of these tables begin with; the beginning of the ids follows. */
+const PREFIX = 'log_';
+/** The games of a day, by the index of the games: the log has many more rows. */
+const OF_DAY = 'id >= $1 and id <= $2 and starts_with(id, $1)';
+
 /** The ids of a day: all that begin with the same letters. */
 interface DayRange {
   readonly table: string;
@@ -23,7 +28,7 @@ interface DayRange {
 /** Returns where the ids of games that are born on the day of `time` begin and end. */
 export function rangeOf(time: number): DayRange {
   const from = beginOf(time);
-  return { table: `log_${from}`, from, to: beginOf(time + DAY) };
+  return { table: `${PREFIX}${from}`, from, to: beginOf(time + DAY) };
 }
 
 /** What all ids of a day begin with. */
@@ -80,12 +85,12 @@ async function makeDay(client: PoolClient, { table, from, to }: DayRange): Promi
 async function dropDay(client: PoolClient, table: string, before: number): Promise<void> {
   // Another process may have dropped it.
   if (!(await listDays(client)).has(table)) return;
+  const games = [table.slice(PREFIX.length), `${table.slice(PREFIX.length)}zzzzzzzz`];
   const { rowCount: left } = await client.query(
-    `select 1 from game where id in (select distinct topic from ${table})
-     and (phase <> 'kept' or archive is null or settled_at >= $1) limit 1`,
-    [before],
+    `select 1 from game where ${OF_DAY} and (phase <> 'kept' or archive is null or settled_at >= $3) limit 1`,
+    [...games, before],
   );
   if (left !== 0) return;
-  await client.query(`update game set is_pruned = 1 where id in (select distinct topic from ${table})`);
+  await client.query(`update game set is_pruned = 1 where ${OF_DAY} and is_pruned = 0`, games);
   await client.query(`drop table ${table}`);
 }

@@ -200,7 +200,9 @@ export class SolveCtrl extends BoardSession {
     // Only the attacker's side of the tree is searched for; the defender's turn shows every answer.
     if (at % 2 === 0 && plies !== undefined && plies > 1) {
       const line = { ...problem, moves: this.texts(kept) };
-      const rest = await this.mates().then((mates) => mates.follow({ line, plies: plies - 1 }));
+      const rest = await this.mates()
+        .then((mates) => mates.follow({ line, plies: plies - 1 }))
+        .catch(() => undefined);
       if (!signal.aborted && this.position?.ply === at && this.line[at - 1] === move)
         this.write([...kept, ...(rest ?? [])], at);
     }

@@ -102,14 +102,14 @@ describe('solving', () => {
 /** A solver of three plies that really solves. */
 const THREE: GameLine = { ...LINE, start: '9/5k3/9/6G2/9/9/9/9/9 b 2G2r2bg4s4n4l18p 1' };
 
-function realSolver(): SolveCtrl {
+function realSolver(follow?: MateService['follow']): SolveCtrl {
   const handlers = mateHandlers([shogi], () => 0);
   const never = { isCancelled: () => false };
   return new SolveCtrl(() =>
     Promise.resolve({
       solve: (question) => Promise.resolve(handlers.solve(question, never)),
       branches: (question) => Promise.resolve(handlers.branches(question)),
-      follow: (question) => Promise.resolve(handlers.follow(question)),
+      follow: follow ?? ((question) => Promise.resolve(handlers.follow(question))),
       check: (question) => Promise.resolve(handlers.check(question, never)),
       used: MEANS,
     }),
@@ -138,6 +138,15 @@ describe('a solved problem', () => {
       ctrl.go(3);
       expect(ctrl.board.checks).toHaveLength(1);
     }
+  });
+
+  it('shows a chosen move alone when the rest cannot be asked for', async () => {
+    const ctrl = realSolver(() => Promise.reject(new Error('no worker')));
+    await ctrl.start(shogi, THREE, 5);
+    ctrl.go(1);
+    await vi.waitFor(() => expect(shown(ctrl).branches?.length).toBeGreaterThan(1));
+    await ctrl.follow(shown(ctrl).branches![0]!);
+    expect(shown(ctrl)).toMatchObject({ at: 2, moves: { length: 2 } });
   });
 
   it('is checked as a composer does', async () => {

@@ -2,7 +2,7 @@ import { PuzzleDeck, type Puzzle } from '@tesuji/coach';
 import { chess } from '@tesuji/rules/chess';
 import { games, unwrap } from '@tesuji/rules';
 import { describe, expect, it } from 'vitest';
-import { addOwnProblem } from '../../shared/storage/own-puzzles.ts';
+import { addOwnProblems } from '../../shared/storage/own-puzzles.ts';
 import { countDue } from '../../shared/storage/due-puzzles.ts';
 import type { ThinkingService } from '../../shared/workers/thinking-service.ts';
 import type { KeyValueStore } from '../../shared/storage/key-value-store.ts';
@@ -81,8 +81,8 @@ describe('the collection of problems', () => {
 
   it('lists problems from the editor, except invalid positions', async () => {
     const { storage, collection } = open();
-    addOwnProblem(storage, { game: 'chess', position: PUZZLE.position, options: {}, title: 'Back rank' });
-    addOwnProblem(storage, { game: 'chess', position: 'nonsense', options: {}, title: 'Nothing' });
+    addOwnProblems(storage, [{ game: 'chess', position: PUZZLE.position, options: {}, title: 'Back rank' }]);
+    addOwnProblems(storage, [{ game: 'chess', position: 'nonsense', options: {}, title: 'Nothing' }]);
     expect(await collection.list('own')).toMatchObject([{ number: 1, problem: { title: 'Back rank' } }]);
     expect(await collection.list('nowhere')).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import type { Options } from '@tesuji/rules';
 import type { KeyValueStore } from './key-value-store.ts';
 
 /** A problem made in the editor; the puzzles screen shows the list. */
-interface OwnProblem {
+export interface OwnProblem {
   readonly game: string;
   readonly position: string;
   readonly options: Options;
@@ -13,10 +13,16 @@ interface OwnProblem {
 
 const PROBLEMS = 'own-problems';
 
-/** Adds a problem to the list on this device. The same position twice is one problem with its newer title. */
-export function addOwnProblem(storage: KeyValueStore, problem: OwnProblem): void {
-  const isOther = ({ game, position }: OwnProblem): boolean => game !== problem.game || position !== problem.position;
-  storage.write(PROBLEMS, [...readOwnProblems(storage).filter(isOther), problem]);
+/** Adds problems to the list on this device. The same position twice is one problem with its newer title. */
+export function addOwnProblems(storage: KeyValueStore, problems: readonly OwnProblem[]): void {
+  const all = new Map<string, OwnProblem>();
+  for (const problem of [...readOwnProblems(storage), ...problems]) {
+    const key = `${problem.game} ${problem.position}`;
+    // The newer one is the later one, too.
+    all.delete(key);
+    all.set(key, problem);
+  }
+  storage.write(PROBLEMS, [...all.values()]);
 }
 
 /** The list on this device, the oldest first. What is damaged is left out. */

@@ -1,6 +1,6 @@
 import { games } from '@tesuji/rules';
 import { expect, it } from 'vitest';
-import { addOwnProblem, readOwnProblems } from './own-puzzles.ts';
+import { addOwnProblems, readOwnProblems } from './own-puzzles.ts';
 import { exportProblems, importProblems } from './problem-collection.ts';
 import { memoryStore } from './test/memory-store.ts';
 
@@ -10,7 +10,7 @@ const untitled = (number: number): string => `problem ${number}`;
 
 it('a collection that was exported is imported as it was', () => {
   const first = memoryStore();
-  addOwnProblem(first, { game: 'chess', position: CHESS, options: {}, title: 'back\trank' });
+  addOwnProblems(first, [{ game: 'chess', position: CHESS, options: {}, title: 'back\trank' }]);
   importProblems(first, games, SHOGI, untitled);
   const second = memoryStore();
   const text = exportProblems(first);

@@ -1,5 +1,5 @@
 import { parseOptions, resolveOptions, type Game, type Options } from '@tesuji/rules';
-import { addOwnProblem, readOwnProblems } from './own-puzzles.ts';
+import { addOwnProblems, readOwnProblems, type OwnProblem } from './own-puzzles.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 
 /**
@@ -34,14 +34,12 @@ export function importProblems(
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
-  let added = 0;
-  for (const [i, line] of lines.entries()) {
+  const added = lines.flatMap((line, i): readonly OwnProblem[] => {
     const problem = readLine(games, line);
-    if (problem === undefined) continue;
-    addOwnProblem(storage, { ...problem, title: problem.title ?? untitled(i + 1) });
-    added++;
-  }
-  return { added, refused: lines.length - added };
+    return problem === undefined ? [] : [{ ...problem, title: problem.title ?? untitled(i + 1) }];
+  });
+  addOwnProblems(storage, added);
+  return { added: added.length, refused: lines.length - added.length };
 }
 
 interface ReadProblem {
