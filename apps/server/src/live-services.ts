@@ -67,9 +67,12 @@ const TOKENS_EVERY = 10_000;
  */
 const POLL_EVERY = 1000;
 const POLLS_WITH_BUS = 5;
-/** The same for what is read at length, and seldom of interest to others. */
+/**
+ * The same for what has to be read at length, such as what each person is told: with the bus only after somebody may have
+ * lost messages, and seldom otherwise.
+ */
 const READ_AGAIN_EVERY = 10_000;
-const READS_WITH_BUS = 6;
+const READS_WITH_BUS = 60;
 /**
  * Milliseconds without the database after which no more pages are taken, and after which those that are there are sent
  * elsewhere; without the bus after which this process is not ready; and between two looks.
@@ -102,6 +105,9 @@ export class LiveServices implements Live {
   #isEnding = false;
   /** Milliseconds for which the bus has not reached other processes. */
   #withoutBus = 0;
+  /** What `losses` of the bus was when all processes were last told. */
+  #toldLosses = 0;
+  #hasLosses = false;
 
   constructor(deps: ServiceDeps) {
     this.#deps = deps;
@@ -194,7 +200,8 @@ export class LiveServices implements Live {
     const isDue = (count: number, withBus: number): boolean => !this.#deps.bus.isConnected || count % withBus === 0;
     every(CHECK_EVERY, () => this.#checkWays());
     every(POLL_EVERY, async () => {
-      if (isDue(++polls, POLLS_WITH_BUS)) await this.#poll();
+      if (isDue(++polls, POLLS_WITH_BUS) || this.#hasLosses) await this.#poll();
+      if (this.#hasLosses) await this.#readAgain();
     });
     every(READ_AGAIN_EVERY, async () => {
       if (isDue(++reads, READS_WITH_BUS)) await this.#readAgain();
@@ -223,6 +230,7 @@ export class LiveServices implements Live {
 
   /** Reads what has no number by which a change could be seen. */
   async #readAgain(): Promise<void> {
+    this.#hasLosses = false;
     await this.games.notices.refresh();
     await this.#tournamentNotices.refresh();
     await this.games.readHubsAgain();
@@ -241,6 +249,9 @@ export class LiveServices implements Live {
         return this.#boards.playersChanged(hint.games);
       case 'site':
         return this.#siteChanged();
+      case 'losses':
+        this.#hasLosses = true;
+        return;
       case 'sessions':
         this.#deps.streams.sessionsEnded(hint.ended);
         return this.#deps.connections.endSessions(hint.ended);
@@ -320,7 +331,11 @@ export class LiveServices implements Live {
       this.#deps.connections.closeAll('unavailable', 'database');
     } else if (!isSilent) this.#isCutOff = false;
     this.#wasSilent = isSilent;
-    this.#withoutBus = this.#deps.bus.isConnected ? 0 : this.#withoutBus + CHECK_EVERY;
+    const { isConnected, losses } = this.#deps.bus;
+    this.#withoutBus = isConnected ? 0 : this.#withoutBus + CHECK_EVERY;
+    if (!isConnected || losses === this.#toldLosses) return;
+    this.#toldLosses = losses;
+    this.#hints.tell({ kind: 'losses' });
   }
 
   /** Does nothing more by itself. What sockets have asked for is still answered. */

@@ -152,6 +152,19 @@ describe.skipIf(!isHere)('two servers over one database', () => {
     await until(() => site.at(-1)?.announcement === 'Tonight: a tournament', 'it is announced');
   });
 
+  it('learn what one of them said while it had no bus', async () => {
+    const cut = await TcpProxy.start(() => redis!.port);
+    proxies.push(cut);
+    const two = [await start({ bus: `redis://127.0.0.1:${cut.port}` }), await start({ bus: redis!.url })] as const;
+    const { id, players, seats } = await sitApart(two);
+    await order(seats, seats[0], { kind: 'resign' });
+    cut.break('closed');
+    await players[0].request('POST', `/games/${id}/rematch`, {});
+    expect(seats[1].now?.rematch?.by ?? []).toEqual([]);
+    cut.mend();
+    await until(() => seats[1].now?.rematch?.by.length === 1, 'the rematch is asked for');
+  });
+
   it('close the sockets of a session that has ended elsewhere', async () => {
     const two = await startTwo();
     const page = await guestAt(two[0]);

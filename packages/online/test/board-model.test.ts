@@ -102,6 +102,7 @@ class Simulated {
   get bus(): Bus {
     return {
       isConnected: true,
+      losses: 0,
       publish: (_channel, message) => {
         for (const { heard } of this.processes) {
           if (this.fails(4)) this.losses++;

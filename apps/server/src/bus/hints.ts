@@ -11,6 +11,8 @@ export type ProcessHint =
   | { readonly kind: 'players'; readonly games: readonly string[] }
   /** What the host has set has changed. */
   | { readonly kind: 'site' }
+  /** Messages may have been lost. */
+  | { readonly kind: 'losses' }
   | { readonly kind: 'sessions'; readonly ended: EndedSessions };
 
 const CHANNEL = 'hints';

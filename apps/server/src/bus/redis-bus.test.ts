@@ -17,6 +17,7 @@ describe.skipIf(redis === undefined)('over Redis', () => {
     await bus.subscribe('a', (message) => heard.push(message));
     await redis!.kill();
     await expect.poll(() => bus.isConnected).toBe(false);
+    expect(bus.losses).toBeGreaterThan(0);
     bus.publish('a', 'lost');
     await bus.subscribe('b', (message) => heard.push(message));
     await redis!.restart();

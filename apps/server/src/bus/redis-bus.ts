@@ -44,6 +44,7 @@ export class RedisBus implements Bus, SharedTokens {
   readonly #probe = `${PREFIX}probe:${randomUUID()}`;
   readonly #timer: NodeJS.Timeout;
   #heardAt = -Infinity;
+  losses = 0;
   #openedAt = performance.now();
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
 
@@ -58,7 +59,10 @@ export class RedisBus implements Bus, SharedTokens {
     this.#publisher = new Redis(url, options);
     // The library would do it as well, but an error in between ends the process.
     this.#subscriber = new Redis(url, { ...options, autoResubscribe: false });
-    for (const client of [this.#publisher, this.#subscriber]) client.on('error', onError);
+    for (const client of [this.#publisher, this.#subscriber]) {
+      client.on('error', onError);
+      client.on('close', () => this.losses++);
+    }
     this.#subscriber.on('message', (channel: string, message: string) => {
       if (channel === this.#probe) this.#heardAt = performance.now();
       for (const listener of this.#listeners.get(channel) ?? []) {
@@ -109,8 +113,9 @@ export class RedisBus implements Bus, SharedTokens {
   }
 
   publish(channel: string, message: string): void {
-    if (this.#publisher.status !== 'ready' || this.#publisher.commandQueue.length > MOST_WAITING) return;
-    this.#publisher.publish(PREFIX + channel, message).catch(() => {});
+    if (this.#publisher.status === 'ready' && this.#publisher.commandQueue.length <= MOST_WAITING)
+      this.#publisher.publish(PREFIX + channel, message).catch(() => this.losses++);
+    else this.losses++;
   }
 
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {

@@ -5,6 +5,8 @@
 export interface Bus {
   /** Whether messages reach other processes at present. */
   readonly isConnected: boolean;
+  /** Grows whenever messages of this process, or for it, may have been lost. */
+  readonly losses: number;
   publish(channel: string, message: string): void;
   /** Calls `listener` with each message, also those of this process. Resolves to a function that unsubscribes. */
   subscribe(channel: string, listener: (message: string) => void): Promise<() => void>;
@@ -14,6 +16,7 @@ export interface Bus {
 /** A bus for one process. Messages are delivered after the present task. */
 export class MemoryBus implements Bus {
   readonly isConnected: boolean;
+  readonly losses = 0;
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
 
   /** `isAlone` says that there are no other processes, which this bus would not reach. */

@@ -297,6 +297,7 @@ describe('a player who has left', () => {
       get isConnected() {
         return isConnected;
       },
+      losses: 0,
       publish: () => {},
       subscribe: () => Promise.resolve(() => {}),
       close: () => Promise.resolve(),

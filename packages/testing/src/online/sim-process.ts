@@ -186,6 +186,7 @@ export class SimProcess implements SimServer {
     const sim = this.#sim;
     return {
       isConnected: sim.hasBus,
+      losses: 0,
       publish: (channel, message) => {
         if (!sim.hasBus) return;
         for (const process of sim.processes) {
