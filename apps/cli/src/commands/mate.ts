@@ -249,11 +249,12 @@ function checkJson(game: Game, { otherFirstMoves, duals, unneeded, leftInHand, u
 function checkText(game: Game, { otherFirstMoves, duals, unneeded, leftInHand, undecided }: ProblemCheck): string[] {
   const isSound = otherFirstMoves.length + duals.length === 0;
   return [
-    ...(isSound ? ['  every move of the solution but the last is the only one that mates'] : []),
+    ...(isSound && undecided === 0 ? ['  every move of the solution but the last is the only one that mates'] : []),
+    ...(isSound && undecided > 0 ? ['  no other move that mates was found'] : []),
     ...otherFirstMoves.map((each) => `  ${game.formatMove(each.move)} is a first move that mates as well`),
     ...duals.map(({ ply, move, plies }) => `  at move ${ply + 1}, ${game.formatMove(move)} mates as well, in ${plies}`),
     unneeded.length === 0
-      ? '  every piece is needed'
+      ? `  ${undecided === 0 ? 'every piece is needed' : 'no piece was found that is not needed'}`
       : `  not needed: ${unneeded.map((square) => formatSquare(game.shape, square)).join(' ')}`,
     ...(leftInHand === 0 ? [] : [`  ${leftInHand} left in hand at the end`]),
     ...(undecided === 0 ? [] : [`  not decided within the limits: ${undecided}`]),

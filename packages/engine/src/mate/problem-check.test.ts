@@ -1,5 +1,6 @@
 import { unwrap, type Position } from '@tesuji/rules';
 import { parseSquare } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
 import { describe, expect, it } from 'vitest';
 import { readProblems } from '../../test/read-problems.ts';
@@ -33,6 +34,17 @@ describe('the check of a problem', () => {
     const checked = checkProblem(shogi, { ...TOOLS, answer }, position);
     expect(checked).toMatchObject({ answer, unneeded: [square('9i')], undecided: 0 });
     expect(solver.branches(position, position.side, 3, 1)).toMatchObject([{ plies: 3 }]);
+  });
+
+  it('counts only mates of the same length where quiet moves belong to them', () => {
+    const mates = new MateSolver(chess, 8);
+    const tools = { solver: mates, spare: new MateSolver(chess, 8) };
+    const one = unwrap(chess.parsePosition('6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'));
+    expect(checkProblem(chess, tools, one, { nodes: 100_000 })).toMatchObject({ otherFirstMoves: [], duals: [] });
+    const two = unwrap(chess.parsePosition('7k/8/5K2/8/8/8/8/QR6 w - - 0 1'));
+    const { answer, otherFirstMoves } = checkProblem(chess, tools, two, { nodes: 100_000 });
+    expect(otherFirstMoves.every(({ plies = 99 }) => plies <= answer.plies!)).toBe(true);
+    expect(otherFirstMoves.length).toBeGreaterThan(0);
   });
 
   it('returns no more than the answer where there is no mate', () => {

@@ -17,6 +17,7 @@ export interface ShownBranch {
 
 /** What a composer wants to know, with moves as people write them. */
 export interface ComposerReport {
+  readonly others: readonly string[];
   readonly duals: readonly { readonly after: string; readonly text: string; readonly plies: number }[];
   /** Squares whose piece is not needed. */
   readonly unneeded: readonly number[];
@@ -35,6 +36,8 @@ interface Solution {
   readonly moves: readonly string[];
   /** Other first moves that mate too. */
   readonly others: readonly string[];
+  /** Whether every other first move was refuted. */
+  readonly isOnlyOne: boolean;
   readonly at: number;
   /** The moves of the position shown; undefined while they are not known. */
   readonly branches: readonly ShownBranch[] | undefined;
@@ -257,7 +260,8 @@ export class SolveCtrl extends BoardSession {
     const { plies, isShortest = true, pliesTraditional, isTraditionalShortest = false } = answer;
     const traditional =
       pliesTraditional === undefined ? undefined : { plies: pliesTraditional, isShortest: isTraditionalShortest };
-    const shown = { moves: [], others, at: 0, branches: undefined, report: undefined };
+    const isOnlyOne = others.length === 0 && (answer.undecided ?? 0) === 0;
+    const shown = { moves: [], others, isOnlyOne, at: 0, branches: undefined, report: undefined };
     this.state = { kind: 'mate', plies, isShortest, traditional, ...shown };
     this.write(answer.moves, 0);
     void this.showBranches();
@@ -309,9 +313,10 @@ export class SolveCtrl extends BoardSession {
     return moves.map((move) => this.game?.formatMove(move) ?? '');
   }
 
-  private reportOf({ duals, unneeded, leftInHand, undecided }: ProblemReport): ComposerReport {
+  private reportOf({ otherFirstMoves, duals, unneeded, leftInHand, undecided }: ProblemReport): ComposerReport {
     const game = this.game!;
     const position = unwrap(replay(game, { ...this.problem!, moves: [] }));
+    const others = otherFirstMoves.map(({ move }) => this.notate(game, position, move));
     const answer = this.solution;
     const written = duals.map(({ ply, move, plies }) => {
       for (const each of answer.slice(0, ply)) position.make(each);
@@ -319,7 +324,7 @@ export class SolveCtrl extends BoardSession {
       while (position.ply > 0) position.unmake();
       return { after: String(ply + 1), text, plies };
     });
-    return { duals: written, unneeded, leftInHand, undecided };
+    return { others, duals: written, unneeded, leftInHand, undecided };
   }
 
   private notate(game: Game, position: Position, move: number): string {

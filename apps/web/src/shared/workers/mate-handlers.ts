@@ -24,6 +24,8 @@ export interface BranchQuestion {
 /** What a composer wants to know, as plain data. */
 export interface ProblemReport {
   readonly answer: MateAnswer;
+  /** First moves besides that of the solution. */
+  readonly otherFirstMoves: readonly { readonly move: number }[];
   /** The moves before each dual, and the dual. */
   readonly duals: readonly { readonly ply: number; readonly move: number; readonly plies: number }[];
   /** Squares whose piece is not needed. */
@@ -122,8 +124,8 @@ export function mateHandlers(games: readonly Game[], now: () => number): MateApi
         ? { solver: last!.solver, spare: new MateSolver(game, OWN_MEGABYTES), answer: solved!.answer }
         : { solver: solverFor(game, undefined), spare: new MateSolver(game, OWN_MEGABYTES) };
       const checked = checkProblem(game, tools, position, { isOver });
-      const { duals, unneeded, leftInHand, undecided } = checked;
-      return { answer: mateOf(checked.answer), duals, unneeded, leftInHand, undecided };
+      const { duals, otherFirstMoves, unneeded, leftInHand, undecided } = checked;
+      return { answer: mateOf(checked.answer), otherFirstMoves, duals, unneeded, leftInHand, undecided };
     },
   };
 }
@@ -150,5 +152,6 @@ function mateOf(result: MateResult, most?: number): MateAnswer {
     ...(pliesTraditional === undefined ? {} : { pliesTraditional, isTraditionalShortest }),
     moves: pv,
     firstMoves: mating.length > 0 ? mating : pv.slice(0, 1),
+    undecided: firstMoves.filter((first) => first.result === 'unknown').length,
   };
 }

@@ -107,6 +107,8 @@ export type MateAnswer =
       readonly nodes?: number;
       readonly moves: readonly number[];
       readonly firstMoves: readonly number[];
+      /** How many first moves were neither found to mate nor refuted. */
+      readonly undecided?: number;
     }
   | { readonly kind: 'nomate' }
   | { readonly kind: 'unknown' };
