@@ -61,10 +61,13 @@ const en = {
   exportProblems: 'Export problems',
   collectionAbout:
     'A collection is a text file with one position per line, and optionally a title; other programs write such files too.',
-  imported: (added: number, refused: number) =>
-    refused === 0
-      ? `${added} problems were added.`
-      : `${added} problems were added; ${refused} lines could not be read.`,
+  imported: (added: number, refused: number) => {
+    if (added === 0) return 'No problem was found in the file. It needs one position per line.';
+    const words = added === 1 ? 'One problem was added' : `${added} problems were added`;
+    if (refused === 0) return `${words}.`;
+    return `${words}; ${refused === 1 ? 'one line' : `${refused} lines`} could not be read.`;
+  },
+  unread: (names: string) => `Could not be read: ${names}`,
   importedTitle: (number: number) => `Problem ${number}`,
   set: {
     tsume: (plies: number) => (plies === 1 ? 'Mate in 1' : `Mate in ${plies}`),
@@ -228,8 +231,11 @@ const ja: PuzzlesText = {
   importProblems: '問題集を読み込む',
   exportProblems: '問題集に書き出す',
   collectionAbout: '問題集は、1行に1局面（と題名）を書いたテキストファイルです。ほかのソフトの問題集も読めます。',
-  imported: (added, refused) =>
-    refused === 0 ? `${added}問を加えました。` : `${added}問を加えました。読めなかった行：${refused}`,
+  imported: (added, refused) => {
+    if (added === 0) return '問題が見つかりませんでした。1行に1局面を書いたファイルを選んでください。';
+    return refused === 0 ? `${added}問を加えました。` : `${added}問を加えました。読めなかった行：${refused}`;
+  },
+  unread: (names) => `読めませんでした：${names}`,
   importedTitle: (number) => `第${number}番`,
   set: {
     tsume: (plies) => `${plies}手詰`,
