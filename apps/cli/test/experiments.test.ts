@@ -29,12 +29,17 @@ describe('tesuji experiments', () => {
       '--json',
     ]);
     expect(code).toBe(0);
-    const rows = rowsOf(stdout) as { published: object; measured: Record<'checks' | 'all', Record<string, number>> }[];
-    expect(rows.map(({ published }) => published)).toEqual([
+    const rows = rowsOf(stdout) as {
+      published: object;
+      measured: { pieces: number } & Record<'checks' | 'all', Record<string, number>>;
+    }[];
+    const published = [
       { plies: 3, problems: 100, checks: 0.67, all: 4.1 },
       { plies: 5, problems: 50, checks: 6.23, all: 40.91 },
       { plies: 7, problems: 20, checks: 56.72, all: 1873.52 },
-    ]);
+    ];
+    expect(rows.map((row) => row.published)).toEqual(published.flatMap((each) => [each, each]));
+    expect(rows.map(({ measured }) => measured.pieces)).toEqual([26, 15, 26, 15, 26, 15]);
     for (const { measured } of rows) {
       expect(measured.checks).toMatchObject({ failed: 0, givenUp: 0 });
       expect(measured.all['failed']).toBe(0);

@@ -69,6 +69,9 @@ describe('tesuji mate', () => {
     expect(onlyJson(ran)).toMatchObject({ check: { duals: [], unneeded: ['9i'], leftInHand: 0, undecided: 0 } });
     const told = await runHere(['mate', text, '--check', '--memory', '1']);
     expect(told.stdout).toContain('is a first move that mates as well\n  not needed: 9i\n');
+    const three = '9/5k3/9/6G2/9/9/9/9/L8 b 2G2r2bg4s4n3l18p 1';
+    const helped = await runHere(['mate', three, '--check', '--threads', '2', '--memory', '8', '--json']);
+    expect(onlyJson(helped)).toMatchObject({ plies: 3, check: { duals: [], unneeded: ['9i'], undecided: 0 } });
   });
 
   it('reads a file, and exits with 1 when one position is no mate', async () => {

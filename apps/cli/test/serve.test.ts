@@ -159,6 +159,19 @@ it.each([
   expect(await runHere(['serve', ...words])).toEqual({ code: 2, stdout: '', stderr: `tesuji: ${message}\n` });
 });
 
+it('says which database cannot be used, without its password', async () => {
+  const lines: string[] = [];
+  const warn = (line: string): void => void lines.push(line);
+  const words = ['serve', '--port', '0', '--no-open', '--database', 'postgres://tesuji:sesame@127.0.0.1:1/club'];
+  const code = await run(words, { print: warn, warn } as unknown as Terminal, {
+    serve: (command, terminal) => defineServe(command, terminal, async () => makePage()),
+  });
+  expect([code, ...lines]).toEqual([
+    2,
+    'tesuji: the database at “127.0.0.1:1” cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+  ]);
+});
+
 it('makes keys for Web Push once, and serves with them', async () => {
   const file = join(makeFolder(), 'push.json');
   const made = await runHere(['serve', '--make-push-keys', file]);

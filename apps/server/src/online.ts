@@ -251,10 +251,14 @@ interface Shared {
 /** Opens the database and the bus. Rejects with a `DataError`. */
 async function openShared(options: OnlineOptions): Promise<Shared> {
   const { folder, database, key, log } = options;
-  let store: Store | undefined;
+  const store =
+    database === undefined
+      ? await openStore(folder, options.time?.now()).catch(refuseData)
+      : await openDatabaseStore(database).catch((error: unknown) => refuseAddress('database', database, error));
   try {
-    store = database === undefined ? await openStore(folder, options.time?.now()) : await openDatabaseStore(database);
-    const bus = await openBus(options.bus, !store.isShared, (error) => log.error({ err: error }, 'bus'));
+    const bus = await openBus(options.bus, !store.isShared, (error) => log.error({ err: error }, 'bus')).catch(
+      (error: unknown) => refuseAddress('bus', options.bus ?? '', error),
+    );
     if (!store.isShared)
       return { store, bus, time: options.time ?? new ServerClock(), hostKey: key, stopClock: () => {} };
     const { site } = store;
@@ -263,9 +267,26 @@ async function openShared(options: OnlineOptions): Promise<Shared> {
     const hostKey = new StartKey(await site.settle('host-key', key.text));
     return { store, bus, time: options.time ?? clock, hostKey, stopClock: clock.follow() };
   } catch (error) {
-    await store?.close();
-    throw new DataError(error instanceof Error ? error.message : String(error), { cause: error });
+    await store.close();
+    return refuseData(error);
   }
+}
+
+function refuseData(error: unknown): never {
+  if (error instanceof DataError) throw error;
+  throw new DataError(sayFailure(error), { cause: error });
+}
+
+/** Says which of the services at other addresses it was, without the password that may be in its address. */
+function refuseAddress(what: string, address: string, error: unknown): never {
+  const host = URL.parse(address)?.host ?? '';
+  throw new DataError(`the ${what} at “${host}” cannot be used: ${sayFailure(error)}`, { cause: error });
+}
+
+/** A name with several addresses fails with an error for each, and without a message of its own. */
+function sayFailure(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(sayFailure).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 function makeResponder(app: ApiApp): Online['respond'] {

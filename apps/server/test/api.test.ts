@@ -315,6 +315,7 @@ it('does only what its scopes, its seat and the rules allow', async () => {
   expect(await statusOf(program, 'GET', `/games/${game}`)).toEqual([200, '']);
   expect(await statusOf(program, 'GET', `/games/${hidden}`)).toEqual([404, 'not-found']);
   expect(await statusOf(program, 'GET', `/games/${hidden}/stream`)).toEqual([404, 'not-found']);
+  expect(await statusOf(program, 'POST', `/games/${hidden}/commands`, move)).toEqual([404, 'not-found']);
   expect(await statusOf(own, 'GET', `/games/${hidden}`)).toEqual([200, '']);
   // What cannot be read, is too long, or does not exist has one clear error.
   expect(await statusOf(program, 'POST', `/games/${game}/commands`, { id: 'x' })).toEqual([400, 'malformed']);

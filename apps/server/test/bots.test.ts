@@ -1,18 +1,23 @@
 /**
  * The interfaces of lichess and lishogi for bots at a real server: conversations derived from what lichess-bot
  * (https://github.com/lichess-bot-devs/lichess-bot) and Lishogi-Bot (https://github.com/TheYoBots/Lishogi-Bot) send and read,
- * and from https://lichess.org/api. With TESUJI_LICHESS_BOT and TESUJI_LISHOGI_BOT, commands that run the real programs,
- * these play as well: see docs/api.md.
+ * and from https://lichess.org/api. With TESUJI_LICHESS_BOT, TESUJI_LISHOGI_BOT and TESUJI_CSA_CLIENT, commands that run the
+ * real programs, these play as well: see docs/api.md.
  */
 import { findGame, legalMoves, replay, unwrap } from '@tesuji/rules';
+import { chess } from '@tesuji/rules/chess';
 import { spawn } from 'node:child_process';
 import { expect, it } from 'vitest';
+import type { GameSummary } from '@tesuji/online';
 import { planOf } from './page.ts';
 import { makeAccount, makeBot, makeProgram, Program } from './program.ts';
 import { useServer } from './server.ts';
 
 const PLENTY = { burst: 1e6, perSecond: 1e6 };
-const place = useServer({ rates: { registration: PLENTY, newToken: PLENTY, token: PLENTY, chat: PLENTY } });
+const RATES = { registration: PLENTY, newToken: PLENTY, token: PLENTY, chat: PLENTY };
+const place = useServer({ rates: RATES });
+/** Where the real programs play: levels take their time, as everywhere else. Lishogi-Bot does not bear an answer at once. */
+const usualPlace = useServer({ rates: RATES, residents: { isInstant: false }, csaPort: 0 });
 
 /** What a bot is sent, as far as these tests look at it. */
 interface Line {
@@ -111,7 +116,23 @@ it('a bot for lichess declares itself, is told of games, and plays one to its en
     type: 'gameState',
     status: expect.stringMatching(/^(?:resign|mate|draw|stalemate)$/),
   });
-  await events.until(({ type }) => type === 'gameFinish', 'the game has ended');
+  const { game } = await events.until(({ type }) => type === 'gameFinish', 'the game has ended');
+  const { status, moves = '' } = lines.at(-1)!;
+  const record = await program.fetch('GET', `/game/export/${made.id}`);
+  expect([record.status, await record.text()]).toEqual([
+    200,
+    expect.stringMatching(/^\[Event .*\[White "Lila"\].*1\. /s),
+  ]);
+  expect((await program.fetch('GET', '/game/export/none')).status).toBe(404);
+  expect(game).toMatchObject({
+    id: made.id,
+    hasMoved: true,
+    isMyTurn: false,
+    status: { id: expect.toSatisfy((id: number) => id >= 30 && id <= 34), name: status },
+    fen: chess.formatPosition(
+      unwrap(replay(chess, { game: 'chess', options: {}, start: chess.setups[0]!.text, moves: moves.split(' ') })),
+    ),
+  });
   events.close();
 });
 
@@ -231,42 +252,63 @@ it('refuses in the form of lichess, and nothing beyond the rights of the token',
   expect([response.status, await response.json()]).toEqual([401, { error: 'Missing authorization header' }]);
 });
 
-/** Runs a real client, whose command gets the address and the token in its environment, against a level. */
-async function playReal(command: string, name: string, plays: string): Promise<void> {
-  const { program } = await makeBot(place.url, name, plays);
+/**
+ * Runs a real client, whose command gets the addresses and the token in its environment, until it has played a game against a
+ * level to its end. `begin` resolves when a game was begun; absent for a client that does so itself.
+ */
+async function playReal(
+  command: string,
+  name: string,
+  plays: string,
+  begin: (program: Program) => Promise<void> = async () => {},
+): Promise<void> {
+  const { url } = usualPlace;
+  const { program } = await makeBot(url, name, plays);
   const child = spawn('sh', ['-c', command], {
-    env: { ...process.env, TESUJI_URL: place.url, TESUJI_TOKEN: program.token },
+    env: {
+      ...process.env,
+      TESUJI_URL: url,
+      TESUJI_CSA_PORT: String(usualPlace.server.csaPort),
+      TESUJI_NAME: name,
+      TESUJI_TOKEN: program.token,
+    },
     stdio: 'ignore',
     detached: true,
   });
   try {
-    await expect
-      .poll(async () => (await program.fetch('GET', `/api/users/status?ids=${encodeURIComponent(name)}`)).text(), {
-        timeout: 60_000,
-      })
-      .toContain('"online":true');
-    const made = await json(
-      program,
-      'POST',
-      '/api/challenge/ai',
-      'level=1&clock.limit=20&clock.increment=0&color=random',
-    );
-    const isOver = async (): Promise<boolean> => {
-      const games = await program.request<{ id: string; isOver: boolean; plies: number }[]>('GET', '/games');
-      return games.some(({ id, isOver: over, plies }) => id === made.id && over && plies > 10);
-    };
-    await expect.poll(isOver, { timeout: 120_000, interval: 1000 }).toBe(true);
+    await begin(program);
+    const find = async (): Promise<GameSummary | undefined> =>
+      (await program.request<GameSummary[]>('GET', '/games'))[0];
+    await expect.poll(async () => (await find())?.isOver, { timeout: 180_000, interval: 1000 }).toBe(true);
+    // Not because somebody did not play, or stopped to; level 1 can be mated in four moves.
+    expect((await find())?.reason).not.toMatch(/^(?:abort|time|left|absent)$/);
   } finally {
     process.kill(-child.pid!, 'SIGKILL');
   }
 }
 
-const { TESUJI_LICHESS_BOT, TESUJI_LISHOGI_BOT } = process.env;
-it.runIf(TESUJI_LICHESS_BOT)('lichess-bot itself plays a game to its end', { timeout: 200_000 }, async () => {
-  await playReal(TESUJI_LICHESS_BOT ?? '', 'Lichess bot', 'chess');
+/** Begins a game once the client listens. */
+async function beginOnceOnline(program: Program, name: string): Promise<void> {
+  await expect
+    .poll(async () => (await program.fetch('GET', `/api/users/status?ids=${encodeURIComponent(name)}`)).text(), {
+      timeout: 60_000,
+    })
+    .toContain('"online":true');
+  await json(program, 'POST', '/api/challenge/ai', 'level=1&clock.limit=60&clock.increment=0&color=random');
+}
+
+const { TESUJI_LICHESS_BOT, TESUJI_LISHOGI_BOT, TESUJI_CSA_CLIENT } = process.env;
+it.runIf(TESUJI_LICHESS_BOT)('lichess-bot itself plays a game to its end', { timeout: 260_000 }, async () => {
+  const name = 'Lichess bot';
+  await playReal(TESUJI_LICHESS_BOT ?? '', name, 'chess', (program) => beginOnceOnline(program, name));
   expect(TESUJI_LICHESS_BOT).toBeDefined();
 });
-it.runIf(TESUJI_LISHOGI_BOT)('Lishogi-Bot itself plays a game to its end', { timeout: 200_000 }, async () => {
-  await playReal(TESUJI_LISHOGI_BOT ?? '', 'Lishogi bot', 'shogi');
+it.runIf(TESUJI_LISHOGI_BOT)('Lishogi-Bot itself plays a game to its end', { timeout: 260_000 }, async () => {
+  const name = 'Lishogi bot';
+  await playReal(TESUJI_LISHOGI_BOT ?? '', name, 'shogi', (program) => beginOnceOnline(program, name));
   expect(TESUJI_LISHOGI_BOT).toBeDefined();
+});
+it.runIf(TESUJI_CSA_CLIENT)('a CSA client itself plays a game to its end', { timeout: 260_000 }, async () => {
+  await playReal(TESUJI_CSA_CLIENT ?? '', 'Csa', 'shogi');
+  expect(TESUJI_CSA_CLIENT).toBeDefined();
 });

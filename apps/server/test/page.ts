@@ -11,6 +11,7 @@ import {
   type Challenge,
   type ChallengePlan,
   type ChannelEvents,
+  type ChatKind,
   type GameCommand,
   type Me,
   type PageTime,
@@ -131,6 +132,13 @@ export class Page {
   /** Follows the board at which a game is reviewed together. */
   followBoard(game: string): BoardFollower {
     const follower = new LogFollower<BoardKind>(this.#pendingWorld([]), boardTopic(game));
+    follower.start();
+    return follower;
+  }
+
+  /** Follows a room in which people write. */
+  followChat(topic: string): LogFollower<ChatKind> {
+    const follower = new LogFollower<ChatKind>(this.#pendingWorld([]), topic);
     follower.start();
     return follower;
   }

@@ -1,4 +1,4 @@
-/** Servers that share a PostgreSQL database, with Redis between them and without. */
+/** Servers that share a PostgreSQL database, with Redis or NATS between them and without. */
 import {
   boardTopic,
   gameChatTopic,
@@ -10,15 +10,15 @@ import {
 } from '@tesuji/online';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { begin, isOver, levelAfter, moveOnce, order, Page, planOf, until } from './page.ts';
-import { startPostgres, startRedis } from './services/private-service.ts';
+import { startNats, startPostgres, startRedis } from './services/private-service.ts';
 import { TcpProxy } from './services/tcp-proxy.ts';
 import { ServerPlace, type TestServerOptions } from './server.ts';
 
-const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+const [postgres, redis, nats] = await Promise.all([startPostgres(), startRedis(), startNats()]);
 const isHere = postgres !== undefined && redis !== undefined;
 if (!isHere) console.log('PostgreSQL or Redis was not found: servers are not tested together.');
 afterAll(async () => {
-  await Promise.all([postgres?.close(), redis?.close()]);
+  await Promise.all([postgres?.close(), redis?.close(), nats?.close()]);
 });
 
 let places: ServerPlace[] = [];
@@ -74,6 +74,7 @@ const first = (): number => 0;
 describe.skipIf(!isHere)('two servers over one database', () => {
   const ways = [
     { name: 'with Redis', bus: redis === undefined ? {} : { bus: redis.url } },
+    ...(nats === undefined ? [] : [{ name: 'with NATS', bus: { bus: nats.url } }]),
     { name: 'without a bus', bus: {} },
   ];
   for (const { name, bus } of ways) {

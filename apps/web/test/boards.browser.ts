@@ -56,7 +56,11 @@ describe('many boards', () => {
     await page.getByRole('button', { name: 'One of each game' }).click();
     // Two people play on the second board, so that nothing changes there by itself.
     await page.getByRole('group', { name: 'Board 2' }).getByLabel('Against').selectOption('person');
+    await page.getByLabel('Your name').fill('Aya');
     await page.getByRole('button', { name: 'Play 4 boards' }).click();
+    const names = (n: number): Promise<string[]> => board(n).locator('.name').allTextContents();
+    await expect.poll(() => names(1), PATIENCE).toEqual(['Level 2 · White', 'Aya · Black']);
+    await expect.poll(() => names(4), PATIENCE).toEqual(['Level 2 · Red', 'Aya · Silver']);
     await move(2, 'e2', 'e5');
     await board(2).locator('.refusal').waitFor();
     // The pawn is still selected.
@@ -75,9 +79,14 @@ describe('many boards', () => {
       .getByText(/^(White|Black) won$/)
       .waitFor();
     await page.getByRole('heading', { name: '4 games · 3 wait for you' }).waitFor();
+    await board(1).getByRole('button', { name: 'Menu of board 1' }).click();
+    await board(1).getByRole('button', { name: 'Resign' }).click();
+    await board(1).getByRole('button', { name: 'Resign: press again' }).click();
+    await board(1).getByText('Level 2 won', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: '4 games · 2 wait for you' }).waitFor();
     await board(3).getByRole('button', { name: 'Menu of board 3' }).click();
     await board(3).getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('heading', { name: '3 games · 2 wait for you' }).waitFor();
+    await page.getByRole('heading', { name: '3 games · 1 waits for you' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => board(3).getAttribute('aria-label')).toMatch(/^Board 3, Hasami shogi/);
   });

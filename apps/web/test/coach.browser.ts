@@ -129,6 +129,8 @@ it.each(['shogi', 'chess', 'hasami', 'laser'])('the meaning of the marks is one 
   await legend.getByText('Filled ring').waitFor(PATIENCE);
   expect(await legend.locator('li').count()).toBe(17);
   expect(await tab.page.locator('main .tsj-board').first().isVisible()).toBe(true);
+  await tab.page.keyboard.press('Escape');
+  await expect.poll(() => legend.count(), PATIENCE).toBe(0);
 });
 
 it('the settings name every mark', async () => {
@@ -148,6 +150,7 @@ it('the computer accepts no draw on the first move', async () => {
   await game.press('Draw');
   await game.press('Draw: press again');
   await expect.poll(() => game.spoken.textContent(), PATIENCE).toMatch(/declines the draw/);
+  await game.page.locator('main .coach').getByText('declines the draw').waitFor(PATIENCE);
   expect(await game.end().count()).toBe(0);
 });
 

@@ -69,20 +69,35 @@ describe('with the mouse', () => {
     await press('One move forward');
     const answers = page.getByRole('list', { name: 'Answers here, and the mate after them' }).getByRole('button');
     await answers.nth(1).waitFor();
+    expect(await answers.nth(1).textContent()).toMatch(/mate in 1/);
     await answers.nth(1).click();
     await page.getByRole('list', { name: 'A move that mates here' }).getByRole('button').waitFor();
     await press('Check as a composer');
     const report = page.getByRole('list', { name: 'What a composer wants to know' });
     await report.waitFor();
-    expect(await report.textContent()).toMatch(/Not needed: the pieces on .*9i/);
+    expect(await report.getByRole('listitem').allTextContents()).toEqual([
+      'Length, counting every move: 3.',
+      'Without futile interpositions: 3.',
+      'Every move of the solution but the last is the only one that mates.',
+      'Not needed: the piece on 9i.',
+      'No piece is left in hand at the end.',
+    ]);
     await press('Back to editing');
-    // No mate and no disproof is in sight: the search lasts until it is stopped.
+    // No mate and no disproof is in sight: the search lasts until it is stopped, also while another screen is open.
     await open('chess');
+    await page.getByText('Mate solver: threads and memory').click();
+    await page.getByLabel('Threads').selectOption('2');
+    await page.getByLabel('Memory').selectOption('64 MB');
     await press('Solve as a mate problem');
+    await page.getByText('2 threads, 64 MB of memory').waitFor();
     await press('Pause');
     await page.getByText('Paused. What was found so far is kept.').waitFor();
     await press('Continue');
     await page.getByText('the search goes on, and a message says when it is done').waitFor();
+    await page.evaluate(() => (location.hash = '#/puzzles'));
+    await page.getByRole('heading', { name: 'Your own' }).waitFor();
+    await page.evaluate(() => (location.hash = '#/editor?game=chess'));
+    await page.getByText(/positions, looking .* plies ahead. Proof number/).waitFor();
     await press('Stop');
     await page.getByText('Position as text').waitFor();
   });

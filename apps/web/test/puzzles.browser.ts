@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { shareTab } from './share-tab.ts';
@@ -68,6 +69,26 @@ describe('puzzles', () => {
     await page.reload();
     await page.getByText('1 of 73 solved').waitFor();
     expect(await page.locator('main li').filter({ has: solved() }).count()).toBe(1);
+  });
+
+  it('are imported from a file and exported to one, and a file without any is named', async () => {
+    await page.goto('./#/puzzles');
+    const chooser = page.getByLabel('Import problems').last();
+    const take = (text: string): Promise<void> =>
+      chooser.setInputFiles({ name: 'problems.tsv', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    expect(await page.getByRole('button', { name: 'Export problems' }).isDisabled()).toBe(true);
+    await take('4k4/9/4P4/9/9/9/9/9/9 b G 1\t1\thead gold\nnonsense\n');
+    await page.getByText('One problem was added; one line could not be read.').waitFor();
+    await take('');
+    await page.getByText('No problem was found in the file. It needs one position per line.').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export problems' }).click(),
+    ]);
+    const written = await readFile(await download.path(), 'utf8');
+    expect(written).toMatch(/^4k4\/9\/4P4\/9\/9\/9\/9\/9\/9 b G 1\tshogi\thead gold\t/m);
+    await page.goto('./#/puzzles/own');
+    await page.getByText('head gold').waitFor();
   });
 
   it('show their solution step by step, and are offered again when they are due', async () => {

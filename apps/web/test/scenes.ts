@@ -1,17 +1,22 @@
 import type { Page } from 'playwright-core';
-import { routeTo } from '../src/app/route.ts';
-import { ACCOUNT, AKI, FakeServer, fill, fillProfile, NOW } from '../src/shared/online/test/fake-server.ts';
-import { answerAs } from './answer-as.ts';
+import { routeTo, type Screen } from '../src/app/route.ts';
+import type { Club, Member } from './club.ts';
+import { cookiesOf } from './open-club.ts';
 
 /** A screen in a certain state. Elements are not found by their texts, so that it can be opened in any language. */
 export interface Scene {
   readonly name: string;
   /** The fragment of the address. */
   readonly address: string;
-  /** Fills the server that the page has behind it; without it, the page's own server answers. */
-  readonly fill?: (server: FakeServer) => void;
   /** What to do after the page is loaded. */
   readonly act?: (page: Page) => Promise<void>;
+}
+
+/** A screen about people elsewhere, as a member of the club sees it. */
+export interface ClubScene extends Omit<Scene, 'address'> {
+  /** Kaede if absent. */
+  readonly as?: Member;
+  address(club: Club): string;
 }
 
 const GAMES = ['shogi', 'chess', 'hasami', 'laser'] as const;
@@ -160,26 +165,104 @@ export const SCENES: readonly Scene[] = [
   { name: 'settings', address: routeTo('settings') },
 ];
 
-/** Screens about people elsewhere, with a server that answers from memory. */
-export const ONLINE_SCENES: readonly Scene[] = [
-  { name: 'profile', address: routeTo('player', [AKI.id]), fill: fillProfile },
-  { name: 'profile-nobody', address: routeTo('player', ['p-gone']), fill },
-  { name: 'watch', address: routeTo('watch'), fill },
-  { name: 'inbox', address: routeTo('inbox'), fill },
+/** On a phone the room is behind a button. */
+async function openChat(page: Page): Promise<void> {
+  await waitForBoard(page);
+  const button = page.locator('main button[aria-haspopup=dialog]:has(.count)');
+  await page.locator('main [role=log]').or(button).first().waitFor();
+  if (await button.isVisible()) await button.click();
+  await page.locator('[role=log] .said').first().waitFor();
+}
+
+async function openReport(page: Page): Promise<void> {
+  await page.locator('main .rows button[aria-expanded]').first().click();
+  await page.locator('main .meant').waitFor();
+}
+
+async function openClubRoom(page: Page): Promise<void> {
+  await page.locator('.club summary').click();
+  await page.locator('[role=log] .said').first().waitFor();
+}
+
+/** A screen of the club by the name of what its id is of. */
+const clubScene = (name: string, screen: Screen, of: string, rest: Partial<ClubScene> = {}): ClubScene => ({
+  name,
+  address: (club) => routeTo(screen, [club.id(of)]),
+  ...rest,
+});
+const tournamentScene = (name: string, of: string, path: readonly string[] = []): ClubScene => ({
+  name,
+  address: (club) => routeTo('tournament', [club.id(of), ...path]),
+});
+
+/** Screens about people elsewhere. */
+export const CLUB_SCENES: readonly ClubScene[] = [
+  { name: 'club-home', address: () => routeTo('home') },
+  { name: 'club-room', address: () => routeTo('home'), act: openClubRoom },
+  { name: 'club-room-muted', as: 'Tomo', address: () => routeTo('home'), act: openClubRoom },
+  { name: 'lobby', address: () => routeTo('lobby') },
+  { name: 'lobby-waiting', as: 'Emi', address: () => routeTo('lobby') },
+  { name: 'new-online', address: () => routeTo('new', [], { game: 'shogi', opponent: 'online' }), act: openFolds },
+  clubScene('challenge', 'challenge', 'offer'),
+  clubScene('challenge-taker', 'challenge', 'offer', { as: 'Daichi' }),
+  clubScene('challenge-over', 'challenge', 'withdrawn'),
+  clubScene('match', 'game', 'mine', { act: waitForBoard }),
+  clubScene('match-chat', 'game', 'mine', { act: openChat }),
+  clubScene('match-watched', 'game', 'watched', { as: 'Daichi', act: waitForBoard }),
+  clubScene('match-over', 'game', 'over', { act: waitForBoard }),
+  clubScene('match-taught', 'game', 'taught', { act: waitForBoard }),
+  { name: 'together', address: (club) => routeTo('game', [club.id('over')], { review: '1' }), act: waitForBoard },
+  { name: 'inbox', address: () => routeTo('inbox') },
+  { name: 'watch', address: () => routeTo('watch') },
+  { name: 'leaderboard', address: () => routeTo('leaderboard') },
+  { name: 'profile', address: (club) => routeTo('player', [club.idOf('Aki')]) },
+  { name: 'profile-own', address: (club) => routeTo('player', [club.idOf('Kaede')]) },
+  { name: 'profile-nobody', address: () => routeTo('player', ['p-gone']) },
+  { name: 'account', address: () => routeTo('account') },
+  { name: 'tournaments', address: () => routeTo('tournament') },
+  { name: 'tournament-new', address: () => routeTo('tournament', ['new']) },
+  tournamentScene('tournament-robin', 'robin'),
+  tournamentScene('tournament-swiss', 'swiss'),
+  tournamentScene('tournament-arena', 'arena'),
+  tournamentScene('tournament-teams', 'teams'),
+  tournamentScene('tournament-open', 'soon'),
+  tournamentScene('wall-arena', 'arena', ['wall']),
+  tournamentScene('wall-swiss', 'swiss', ['wall']),
+  tournamentScene('wall-teams', 'teams', ['wall']),
+  tournamentScene('wall-open', 'soon', ['wall']),
+  { name: 'host', address: () => routeTo('host') },
+  { name: 'moderation', address: () => routeTo('moderation') },
+  { name: 'moderation-report', address: () => routeTo('moderation'), act: openReport },
 ];
 
 /** Opens a scene in a page that has the app at its base address. */
-export async function openScene(page: Page, { name, address, fill: prepare, act }: Scene): Promise<void> {
-  if (prepare !== undefined) {
-    const server = new FakeServer();
-    server.site = { ...server.site, me: ACCOUNT };
-    prepare(server);
-    await page.clock.setFixedTime(NOW);
-    await answerAs(page, () => server);
-  }
+export async function openScene(page: Page, { name, address, act }: Scene): Promise<void> {
   // The query makes it another page. Without it, two addresses of one screen would not load the page again.
   await page.goto(`./?${name}${address}`);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await act?.(page);
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** Opens a scene of the club, in a page that has it at its base address. */
+export async function openClubScene(
+  page: Page,
+  club: Club,
+  { as = 'Kaede', address, ...scene }: ClubScene,
+): Promise<void> {
+  await page.context().addCookies(await cookiesOf(club, as));
+  await page.clock.setFixedTime(club.now);
+  // The page learns the time of its server from a header that Node writes by the clock of the machine.
+  const date = new Date(club.now).toUTCString();
+  await page.route('**/api/v1/**', async (route) => {
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date } });
+    } catch {
+      // The page was closed meanwhile.
+    }
+  });
+  await openScene(page, { ...scene, address: address(club) });
+  // What follows from values that come over the socket has come when the page asks nothing more.
+  await page.waitForLoadState('networkidle');
 }

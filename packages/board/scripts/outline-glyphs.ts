@@ -12,6 +12,8 @@ const CHARACTERS = '玉王飛角金銀桂香歩龍馬全圭杏と将車行兵成
 /** Outlines are centred on their ink; the em square is EM × GRID units wide, so draw them at 1 / GRID. */
 const EM = 100;
 const GRID = 5;
+/** How far the control point of a curve may be from where a smooth continuation of the curve before would have it. */
+const SLACK = 1;
 
 const output = join(import.meta.dirname, '../src/art/kanji-outlines.ts');
 
@@ -23,6 +25,9 @@ function outline(glyph: Glyph): string {
   let x = 0;
   let y = 0;
   let text = '';
+  let last = '';
+  /** The control point of the curve before. A curve that goes on smoothly has its mirror image, which need not be written. */
+  let bend: readonly [number, number] | undefined;
   for (const command of path.commands) {
     const points = pointsOf(command).map(
       ([px, py]) => [Math.round(px - middle[0]), Math.round(py - middle[1])] as const,
@@ -33,7 +38,19 @@ function outline(glyph: Glyph): string {
     // A move to an absolute start, so that no rounding adds up from contour to contour.
     const [fromX, fromY] = command.type === 'M' ? [0, 0] : [x, y];
     const letter = command.type === 'M' || command.type === 'Z' ? command.type : command.type.toLowerCase();
-    text += letter + packNumbers(points.flatMap(([px, py]) => [px - fromX, py - fromY]));
+    const [control] = points;
+    const mirrored = bend === undefined ? undefined : ([2 * x - bend[0], 2 * y - bend[1]] as const);
+    const isSmooth =
+      command.type === 'Q' &&
+      mirrored !== undefined &&
+      Math.abs(control![0] - mirrored[0]) <= SLACK &&
+      Math.abs(control![1] - mirrored[1]) <= SLACK;
+    const numbers = (isSmooth ? points.slice(1) : points).flatMap(([px, py]) => [px - fromX, py - fromY]);
+    const kind = isSmooth ? 't' : letter;
+    // A repeated letter need not be written.
+    text += (kind !== last ? kind : (numbers[0] ?? 0) < 0 ? '' : ' ') + packNumbers(numbers);
+    last = kind;
+    bend = isSmooth ? mirrored : command.type === 'Q' ? control : undefined;
     if (end !== undefined) [x, y] = end;
   }
   return text;

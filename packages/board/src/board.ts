@@ -224,7 +224,10 @@ export class Board {
   private finishStroke(isMeant: boolean): void {
     const { stroke } = this.state;
     this.show({ ...this.state, stroke: undefined });
-    if (isMeant && stroke !== undefined) this.options.onIntent?.({ kind: 'draw', stroke });
+    if (!isMeant || stroke === undefined) return;
+    // A finger that draws from a piece has picked it up first.
+    if (stroke.from === this.state.selected) this.take(pressEscape(this.state));
+    this.options.onIntent?.({ kind: 'draw', stroke });
   }
 
   private makeDrag(): Drag {

@@ -1,9 +1,10 @@
 /**
  * Solves files of mate problems and reports how long it took:
- *   node packages/engine/bench/mate.ts FILE [--time ms] [--megabytes N] [--nodes N] [--each] [--any] [--traditional] [--cpu] [--from N] [--step N]
+ *   node packages/engine/bench/mate.ts FILE [--game chess] [--time ms] [--megabytes N] [--nodes N] [--plies N] [--each]
+ *     [--any] [--traditional] [--cpu] [--from N] [--step N]
  * A file has one problem per line: position, plies (a number, =N, <=N, no<=N, mate, nomate, ?), name, separated by tabs.
  */
-import { shogi } from '@tesuji/rules/shogi';
+import { findGame, type Game } from '@tesuji/rules';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { MateSolver, type MateResult } from '../src/mate/mate-solver.ts';
@@ -17,8 +18,10 @@ interface Row {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    game: { type: 'string', default: 'shogi' },
     time: { type: 'string', default: '10000' },
     nodes: { type: 'string', default: 'Infinity' },
+    plies: { type: 'string' },
     megabytes: { type: 'string', default: '512' },
     each: { type: 'boolean', default: false },
     any: { type: 'boolean', default: false },
@@ -31,22 +34,27 @@ const { values, positionals } = parseArgs({
 
 /** On a busy machine, processor time is more meaningful than wall time. */
 const now = values.cpu ? (): number => process.cpuUsage().user / 1000 : (): number => performance.now();
-const solver = new MateSolver(shogi, Number(values.megabytes));
+const game = findGame(values.game);
+if (game === undefined) throw new Error(`there is no game ${values.game}`);
+const longest = values.plies === undefined ? {} : { plies: Number(values.plies) };
+const solver = new MateSolver(game, Number(values.megabytes));
 
-function solveLine(line: string): Row {
+function solveLine(game: Game, line: string): Row {
   const [sfen = '', expected = '', name = ''] = line.split('\t');
-  const position = shogi.parsePosition(sfen, { kings: 'one' });
+  const position = game.parsePosition(sfen, game.handKinds.length > 0 ? { kings: 'one' } : {});
   if (!position.ok) throw new Error(`${name}: ${JSON.stringify(position.error)}`);
   const start = now();
   const begun = performance.now();
   // Reading the processor time is slow, and it never exceeds the wall time.
   const isOver = (): boolean => performance.now() - begun > Number(values.time) && now() - start > Number(values.time);
-  const answer = solver.solve(position.value, {
+  const limits = {
+    ...longest,
     isOver,
     nodes: Number(values.nodes),
     isAnyLengthEnough: values.any,
     traditional: values.traditional,
-  });
+  };
+  const answer = solver.solve(position.value, limits);
   const ms = now() - start;
   if (values.each) {
     const { result, plies = '', isShortest, nodes, pv } = answer;
@@ -60,15 +68,15 @@ function solveLine(line: string): Row {
 
 /** Returns whether the result contradicts the file. */
 function isWrong({ answer, expected }: Row): boolean {
-  const { result, plies = 0, isShortest } = answer;
+  const { result, plies = 0, isShortest, noMateWithin = 0 } = answer;
+  const length = Number(/^(?:<=|=)?(?<plies>\d+)$/.exec(expected)?.groups?.['plies']);
+  if (noMateWithin >= length) return true;
   if (result === 'unknown') return false;
   const ruledOut = /^no<=(\d+)$/.exec(expected)?.[1];
   if (ruledOut !== undefined) return result === 'mate' && plies <= Number(ruledOut);
   if (expected === 'nomate' || result === 'nomate') return (expected === 'nomate') !== (result === 'nomate');
-  const known = /^(?<most><)?=?(?<plies>\d+)$/.exec(expected)?.groups;
-  if (known === undefined) return false;
-  const length = Number(known['plies']);
-  if (known['most'] !== undefined) return isShortest === true && plies > length;
+  if (Number.isNaN(length)) return false;
+  if (expected.startsWith('<')) return isShortest === true && plies > length;
   return isShortest === true ? plies !== length : plies < length;
 }
 
@@ -101,4 +109,4 @@ const lines = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .filter((_, i) => i >= Number(values.from) && (i - Number(values.from)) % Number(values.step) === 0);
-report(lines.map(solveLine));
+report(lines.map((line) => solveLine(game, line)));

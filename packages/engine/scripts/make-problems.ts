@@ -1,10 +1,12 @@
 /**
  * `node packages/engine/scripts/make-problems.ts GAME --plies 3,5 --count 20 --seconds 60 --seed 1`: makes mate
  * problems from random positions, one `position<tab>plies` per line, at most `--count` of each length. The same seed
- * draws the same positions.
+ * draws the same positions. With `--men 26` the problems are mates from games of the engine against itself, with so many
+ * pieces on the board.
  */
 import { parseArgs } from 'node:util';
 import { SeededRandom } from '../src/agents/seeded-random.ts';
+import { GameProblems } from './problems/game-problems.ts';
 import { ProblemMaker } from './problems/problem-maker.ts';
 import { STYLES } from './problems/registry.ts';
 
@@ -14,6 +16,7 @@ const { values, positionals } = parseArgs({
     plies: { type: 'string', default: '3,5' },
     count: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '60' },
+    men: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -25,13 +28,20 @@ if (game === undefined || style === undefined) {
   process.exit(1);
 }
 const left = new Map(values.plies.split(',').map((plies) => [Number(plies), Number(values.count)]));
-const maker = new ProblemMaker(game, style, new SeededRandom(Number(values.seed)));
+const random = new SeededRandom(Number(values.seed));
+const longest = Math.max(...left.keys());
+const isWanted = (plies: number): boolean => (left.get(plies) ?? 0) > 0;
+const maker = new ProblemMaker(game, style, random);
+const games = new GameProblems(game, random);
 const made = new Set<string>();
 const end = performance.now() + Number(values.seconds) * 1000;
 while (performance.now() < end && [...left.values()].some((count) => count > 0)) {
-  const problem = maker.draw(Math.max(...left.keys()), (plies) => (left.get(plies) ?? 0) > 0);
-  if (problem === undefined || made.has(problem.text)) continue;
-  made.add(problem.text);
-  left.set(problem.plies, (left.get(problem.plies) ?? 0) - 1);
-  console.log(`${problem.text}\t${problem.plies}`);
+  const drawn =
+    values.men === undefined ? [maker.draw(longest, isWanted)] : games.play(longest, Number(values.men), isWanted);
+  for (const problem of drawn) {
+    if (problem === undefined || made.has(problem.text)) continue;
+    made.add(problem.text);
+    left.set(problem.plies, (left.get(problem.plies) ?? 0) - 1);
+    console.log(`${problem.text}\t${problem.plies}`);
+  }
 }

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { durationWords } from './grammar.ts';
 import { authorName, describeEnding, describeEvent, describeMatchError, describeRefusal } from './match.ts';
 import { LANGUAGES } from './message.ts';
+import { outcomeSentence } from './outcomes.ts';
 
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
@@ -107,6 +108,15 @@ it.each(FORFEITS)('names who lost by forfeit: %s', (forfeit) => {
   const ending: Ending = { cause: 'forfeit', side: 1, forfeit, outcome: { winner: 0, reason: forfeit } };
   checkSaid((language) => describeEnding(shogi, ending, language));
   expect(describeEnding(shogi, ending, 'en')).toMatch(/^White has .*, so Black wins\.$/);
+});
+
+it('a game that a player has left can be drawn, and one that was called off has no result', () => {
+  const left: Ending = { cause: 'forfeit', side: 1, forfeit: 'left', outcome: { reason: 'left' } };
+  checkSaid((language) => describeEnding(shogi, left, language));
+  expect(describeEnding(shogi, left, 'en')).not.toContain('wins');
+  // Lists of games have the reason alone.
+  checkSaid((language) => outcomeSentence(shogi, { reason: 'abort' }, language));
+  expect(outcomeSentence(shogi, { reason: 'abort' }, 'en')).not.toContain('drawn');
 });
 
 it('says why a plan cannot be played', () => {

@@ -1,5 +1,5 @@
-import type { Author, Ending, Forfeit, MatchError, MatchEvent, Proposal, Refusal, RefusalCode } from '@tesuji/match';
-import { opponent, type Game, type Position } from '@tesuji/rules';
+import type { Author, Ending, MatchError, MatchEvent, Proposal, Refusal, RefusalCode } from '@tesuji/match';
+import type { Game, Position } from '@tesuji/rules';
 import { describeLineError, explainIllegality } from './errors/moves.ts';
 import { describeTextError } from './errors/text.ts';
 import { durationWords } from './grammar.ts';
@@ -7,46 +7,16 @@ import { say, type Catalogue, type Language, type Phrase, type Sentence } from '
 import { claimName, sideName, type GameStart } from './names.ts';
 import { outcomeSentence } from './outcomes.ts';
 
-const FORFEITS = {
-  'illegal-move': {
-    en: ['{loser} has broken the rules, so {winner} wins.'],
-    ja: ['{loser}の反則により、{winner}の勝ちです。'],
-  },
-  left: {
-    en: ['{loser} has left the game, so {winner} wins.'],
-    ja: ['{loser}が対局を離れたので、{winner}の勝ちです。'],
-  },
-  'broke-down': {
-    en: ['{loser} has stopped working, so {winner} wins.'],
-    ja: ['{loser}が動かなくなったので、{winner}の勝ちです。'],
-  },
-  absent: {
-    en: ['{loser} has not come to play, so {winner} wins.'],
-    ja: ['{loser}の不戦敗で、{winner}の勝ちです。'],
-  },
-  'overstepped-time': {
-    en: ['{loser} has run out of time, so {winner} wins.'],
-    ja: ['{loser}の時間切れです。{winner}の勝ちです。'],
-  },
-} satisfies Catalogue<Forfeit>;
-
 const ABORTED: Sentence = {
-  en: ['{side} has aborted the game, so there is no result.', 'The game was aborted, so there is no result.'],
-  ja: ['{side}が対局を中止しました。勝敗はありません。', '対局は中止されました。勝敗はありません。'],
+  en: ['{side} has aborted the game, so there is no result.'],
+  ja: ['{side}が対局を中止しました。勝敗はありません。'],
 };
 
 /** Returns how a match ended: by the rules of the game, by forfeit, or without a result. */
 export function describeEnding(game: Game, ending: Ending, language: Language, start?: GameStart): string {
-  if (ending.cause === 'abort') {
-    const side = typeof ending.by === 'number' ? sideName(game, ending.by, language, start) : undefined;
-    return say(ABORTED, { side }, language);
-  }
-  if (ending.cause !== 'forfeit') return outcomeSentence(game, ending.outcome, language, start);
-  const values = {
-    loser: sideName(game, ending.side, language, start),
-    winner: sideName(game, opponent(ending.side), language, start),
-  };
-  return say(FORFEITS[ending.forfeit], values, language);
+  if (ending.cause !== 'abort') return outcomeSentence(game, ending.outcome, language, start);
+  if (typeof ending.by !== 'number') return outcomeSentence(game, { reason: 'abort' }, language);
+  return say(ABORTED, { side: sideName(game, ending.by, language, start) }, language);
 }
 
 type About<K extends string> = `${K}-${Proposal}`;

@@ -92,8 +92,8 @@ const REMINDERS: Catalogue<ReminderCode> = {
     ja: ['{person}さんから{game}の対局の申し込みがあります'],
   },
   tournament: {
-    en: ['The tournament “{name}” begins'],
-    ja: ['大会「{name}」が始まります'],
+    en: ['The tournament “{name}” has begun'],
+    ja: ['大会「{name}」が始まりました'],
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Forfeit } from '@tesuji/match';
 import { opponent, type CommonReason, type Game, type Outcome, type Side } from '@tesuji/rules';
 import { wordsOf, type OutcomeWords } from './games/game-words.ts';
 import { wordsOfId } from './grammar.ts';
@@ -7,7 +8,7 @@ import { sideName, type GameStart } from './names.ts';
 /** The reasons of arena, which cannot be imported here. */
 type ArenaReason = 'adjudication' | 'illegal-move' | 'breakdown';
 
-/** How games end, by reason. The reasons of a single game are in its own words. */
+/** How games end, by reason: by the rules, by forfeit, or called off. The reasons of a single game are in its own words. */
 const OUTCOMES = {
   checkmate: {
     win: {
@@ -53,8 +54,42 @@ const OUTCOMES = {
   },
   'illegal-move': {
     win: {
-      en: ['{loser} made an illegal move, so {winner} wins.'],
+      en: ['{loser} has made an illegal move, so {winner} wins.'],
       ja: ['{loser}の反則です。{winner}の勝ちです。'],
+    },
+  },
+  left: {
+    win: {
+      en: ['{loser} has left the game, so {winner} wins.'],
+      ja: ['{loser}が対局を離れたので、{winner}の勝ちです。'],
+    },
+    draw: {
+      en: ['A player has left the game, and the other has called it a draw.'],
+      ja: ['対局者の一方が離れ、もう一方が引き分けとしました。'],
+    },
+  },
+  'broke-down': {
+    win: {
+      en: ['{loser} has stopped working, so {winner} wins.'],
+      ja: ['{loser}が動かなくなったので、{winner}の勝ちです。'],
+    },
+  },
+  absent: {
+    win: {
+      en: ['{loser} has not come to play, so {winner} wins.'],
+      ja: ['{loser}の不戦敗で、{winner}の勝ちです。'],
+    },
+  },
+  'overstepped-time': {
+    win: {
+      en: ['{loser} has run out of time, so {winner} wins.'],
+      ja: ['{loser}の時間切れです。{winner}の勝ちです。'],
+    },
+  },
+  abort: {
+    draw: {
+      en: ['The game was aborted, so there is no result.'],
+      ja: ['対局は中止されました。勝敗はありません。'],
     },
   },
   breakdown: {
@@ -87,7 +122,7 @@ const OUTCOMES = {
       ja: ['手数の上限に達したので、引き分けです。'],
     },
   },
-} satisfies Readonly<Record<CommonReason | ArenaReason, OutcomeWords>>;
+} satisfies Readonly<Record<CommonReason | ArenaReason | Forfeit | 'abort', OutcomeWords>>;
 
 const OTHER_WIN: Sentence = { en: ['{winner} wins ({reason}).'], ja: ['{winner}の勝ちです（{reason}）。'] };
 const OTHER_DRAW: Sentence = { en: ['The game is drawn ({reason}).'], ja: ['引き分けです（{reason}）。'] };

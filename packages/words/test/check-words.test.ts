@@ -47,7 +47,9 @@ function sayAll(game: Game, position: Position): readonly string[] {
     ...HINT_KINDS.flatMap((kind) => [
       hintTitle(game, kind, 'ja'),
       ...hintSentences(game, position, { ...common, kind, moves: [move], weight: 0 }, 'ja', position.side),
-      ...HELP_STAGES.flatMap((stage) => helpSentences(game, position, { ...common, kind, stage, move }, 'ja')),
+      ...HELP_STAGES.flatMap((stage) =>
+        helpSentences(game, position, { ...common, isArea: false, kind, stage, move }, 'ja'),
+      ),
     ]),
     ...GRADES.map((grade) => gradeName(game, grade, 'ja')),
     describeTurn(game, MISSED, { played: 'a', better: 'b' }, 'ja'),

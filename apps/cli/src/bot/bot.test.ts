@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPlayingAgent } from '../players/agents.ts';
 import { PlayerFactory } from '../players/players.ts';
 import { Bot, isTaken, type BotTerms } from './bot.ts';
-import { ServerClient, ServerRefusal } from './server-client.ts';
+import { ServerClient, ServerRefusal, ServerUnreachable } from './server-client.ts';
 
 const PLENTY = { burst: 1e6, perSecond: 1e6 };
 const folder = mkdtempSync(join(tmpdir(), 'tesuji-bot-'));
@@ -172,6 +172,15 @@ it('takes challenges on its terms, one game at a time, and declines the others',
   await expect.poll(() => stateOf(waiting), { timeout: 10_000 }).toBe('taken');
   bot.close();
   await running;
+});
+
+it('says why a server cannot be reached', () => {
+  const refused = new Error('connect ECONNREFUSED 127.0.0.1:1');
+  const bySeveralAddresses = new AggregateError([refused, new Error('connect ENETUNREACH ::1')], '');
+  expect(new ServerUnreachable(new TypeError('fetch failed', { cause: refused })).message).toBe(refused.message);
+  expect(new ServerUnreachable(new TypeError('fetch failed', { cause: bySeveralAddresses })).message).toBe(
+    'connect ECONNREFUSED 127.0.0.1:1; connect ENETUNREACH ::1',
+  );
 });
 
 it('takes a challenge that it was told of while it declined another', async () => {

@@ -23,6 +23,19 @@ export class ServerRefusal extends Error {
   }
 }
 
+/** The server cannot be reached. */
+export class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable';
+
+  constructor(error: unknown) {
+    // What `fetch` says itself is “fetch failed”; a name with several addresses fails with an error for each.
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const causes: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+    const messages = causes.map((each) => (each instanceof Error ? each.message : String(each)));
+    super(messages.join('; '), { cause: error });
+  }
+}
+
 /** What a program asks of a server. */
 export class ServerClient {
   readonly #base: URL;
@@ -41,7 +54,10 @@ export class ServerClient {
     return Date.now() + this.#ahead;
   }
 
-  /** Sends a request, again while the server cannot be reached. Rejects with a `ServerRefusal` when it refuses. */
+  /**
+   * Sends a request, again while the server cannot be reached. Rejects with a `ServerRefusal` when it refuses, and with a
+   * `ServerUnreachable` when it was away too long.
+   */
   async ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
     for (let tries = 0; ; tries++) {
       try {
@@ -62,6 +78,8 @@ export class ServerClient {
       headers: this.#headers(sent !== undefined),
       signal: AbortSignal.any([this.#isClosed.signal, AbortSignal.timeout(PATIENCE)]),
       ...(sent !== undefined && { body: sent }),
+    }).catch((error: unknown) => {
+      throw new ServerUnreachable(error);
     });
     const data: unknown = await response.json().catch(() => undefined);
     const date = Date.parse(response.headers.get('date') ?? '');

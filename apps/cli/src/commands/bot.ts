@@ -2,7 +2,7 @@ import { parseTimeControl } from '@tesuji/match';
 import { findGame, games, type Game } from '@tesuji/rules';
 import { Option, type Command } from 'commander';
 import { Bot, type BotTerms } from '../bot/bot.ts';
-import { ServerClient, ServerRefusal } from '../bot/server-client.ts';
+import { ServerClient, ServerRefusal, ServerUnreachable } from '../bot/server-client.ts';
 import { BadInput } from '../errors.ts';
 import { readInput } from '../files.ts';
 import { readPlayingAgent, type PlayingAgent } from '../players/agents.ts';
@@ -92,6 +92,7 @@ async function runBot(terminal: Terminal, flags: BotFlags): Promise<void> {
     await bot.run();
   } catch (error) {
     if (error instanceof ServerRefusal) throw new BadInput(`the server refuses: ${error.message}`);
+    if (error instanceof ServerUnreachable) throw new BadInput(`the server cannot be reached: ${error.message}`);
     throw error;
   } finally {
     stop();

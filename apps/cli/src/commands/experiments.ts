@@ -5,7 +5,7 @@ import { BadInput } from '../errors.ts';
 import { chooseGame, readCount, readSeed } from '../args.ts';
 import * as text from '../experiments/text.ts';
 import { measureNodes, measureTsume } from '../experiments/measure.ts';
-import { PAIRINGS, STAND_IN, playPairing, TSUME, type PublishedPairing } from '../experiments/pairings.ts';
+import { PAIRINGS, STAND_IN, playPairing, TSUME, TSUME_SIZES, type PublishedPairing } from '../experiments/pairings.ts';
 import { readPlayingAgent } from '../players/agents.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -38,8 +38,9 @@ interface ExperimentPlan {
 
 const EXAMPLES = `
 Parts: random (random moves against random moves), baseline (the student engine against random moves), person (a
-stand-in for the person against the student engine, and our engine against the stand-in), tsume (mate problems with
-checks only and with all moves), nodes (minimax, alpha-beta, alpha-beta with a transposition table).
+stand-in for the person against the student engine, and our engine against the stand-in), tsume (mate problems with 26
+and with 15 pieces on the board, with checks only and with all moves), nodes (minimax, alpha-beta, alpha-beta with a
+transposition table).
 
 Examples:
   tesuji experiments
@@ -55,7 +56,7 @@ export function defineExperiments(command: Command, terminal: Terminal): void {
   command
     .option('--only <parts>', `only these, separated by commas: ${PARTS.join(', ')}`)
     .option('--games <n>', 'games for each pairing, an even number; default: as many as were published')
-    .option('--problems <n>', 'mate problems of each length; default and maximum: as many as were published')
+    .option('--problems <n>', 'mate problems of each length; and size; default and maximum: as many as were published')
     .option('--time-limit <s>', 'seconds after which a mate problem is given up', '2')
     .option('--depth <n>', 'depth of the node counts in plies; default: 4, or 3 in games with many moves')
     .option('--person <agent>', 'the agent in place of the person', 'level:5')
@@ -112,11 +113,14 @@ async function runPairings(plan: ExperimentPlan, terminal: Terminal, isJson: boo
 }
 
 function runTsume({ shogi, problems, timeLimit }: ExperimentPlan, terminal: Terminal, isJson: boolean): void {
-  const rows = TSUME.map((published): text.MeasuredTsume => {
-    const measured = measureTsume(shogi, published.plies, Math.min(problems, published.problems), timeLimit);
-    if (isJson) terminal.print(text.tsumeJson({ published, measured }));
-    return { published, measured };
-  });
+  const rows = TSUME.flatMap((published) =>
+    TSUME_SIZES.map((size): text.MeasuredTsume => {
+      const most = Math.min(problems, published.problems);
+      const measured = measureTsume(shogi, published.plies, size, most, timeLimit);
+      if (isJson) terminal.print(text.tsumeJson({ published, measured }));
+      return { published, measured };
+    }),
+  );
   if (!isJson) terminal.print(`${text.tsumeText(rows, timeLimit)}\n`);
 }
 

@@ -132,19 +132,20 @@ function makeSolve(game: Game, flags: MateFlags, terminal: Terminal): (problem: 
     const start = performance.now();
     const end = readOutcome(problem.position.outcome(), game.reasons);
     if (end !== undefined) return { problem, answer: { result: 'nomate', pv: [], nodes: 0 }, end, ms: 0 };
+    const isChecked = flags.check === true;
     const limits: MateLimits = {
       ...(nodes === undefined ? {} : { nodes }),
       ...(plies === undefined ? {} : { plies }),
       ...(flags.progress === true ? { onProgress: progressReport(terminal, start) } : {}),
-      all: flags.all === true,
+      all: flags.all === true || isChecked,
       traditional: true,
       isOver: () => performance.now() - start > time,
     };
     const elapsed = (): number => Math.round((performance.now() - start) * 100) / 100;
-    if (flags.check !== true)
-      return { problem, answer: await team.solve(problem.position, limits), end, ms: elapsed() };
-    const check = checkProblem(game, team.solver, problem.position, limits);
-    return { problem, answer: check.answer, end, ms: elapsed(), check };
+    const { answer, solver } = await team.solve(problem.position, limits);
+    if (!isChecked) return { problem, answer, end, ms: elapsed() };
+    const check = checkProblem(game, { solver, spare: team.solver, answer }, problem.position, limits);
+    return { problem, answer, end, ms: elapsed(), check };
   };
 }
 
@@ -164,8 +165,9 @@ function progressReport(terminal: Terminal, start: number): (progress: MateProgr
   };
 }
 
-/** A solver and the threads that help it. */
+/** Solves problems with one thread, or with several in a table that they share. */
 class MateTeam {
+  /** Solves by itself. */
   readonly solver: MateSolver;
   private readonly game: Game;
   private readonly megabytes: number;
@@ -178,8 +180,13 @@ class MateTeam {
     this.solver = new MateSolver(game, threads > 1 ? SMALL_MEGABYTES : megabytes);
   }
 
-  async solve(position: Position, limits: MateLimits): Promise<MateResult> {
-    if (this.threads === 1) return this.solver.solve(position, limits);
+  /** Returns the answer with the solver that knows it. */
+  async solve(
+    position: Position,
+    limits: MateLimits,
+  ): Promise<{ readonly answer: MateResult; readonly solver: MateSolver }> {
+    const { solver } = this;
+    if (this.threads === 1) return { answer: solver.solve(position, limits), solver };
     const share = makeMateShare(this.megabytes);
     if (share === undefined) throw new BadInput(`--memory: ${this.megabytes} megabytes cannot be had`);
     const line: GameLine = {
@@ -197,7 +204,8 @@ class MateTeam {
     // The messages to the threads leave before this one is busy.
     await new Promise((resolve) => setImmediate(resolve));
     try {
-      return new MateSolver(this.game, this.megabytes, share).solve(position, limits);
+      const shared = new MateSolver(this.game, this.megabytes, share);
+      return { answer: shared.solve(position, limits), solver: shared };
     } finally {
       goal.stop();
       done.abort(new Error('the problem is solved'));
@@ -241,11 +249,12 @@ function checkJson(game: Game, { otherFirstMoves, duals, unneeded, leftInHand, u
 function checkText(game: Game, { otherFirstMoves, duals, unneeded, leftInHand, undecided }: ProblemCheck): string[] {
   const isSound = otherFirstMoves.length + duals.length === 0;
   return [
-    ...(isSound ? ['  every move of the solution but the last is the only one that mates'] : []),
+    ...(isSound && undecided === 0 ? ['  every move of the solution but the last is the only one that mates'] : []),
+    ...(isSound && undecided > 0 ? ['  no other move that mates was found'] : []),
     ...otherFirstMoves.map((each) => `  ${game.formatMove(each.move)} is a first move that mates as well`),
     ...duals.map(({ ply, move, plies }) => `  at move ${ply + 1}, ${game.formatMove(move)} mates as well, in ${plies}`),
     unneeded.length === 0
-      ? '  every piece is needed'
+      ? `  ${undecided === 0 ? 'every piece is needed' : 'no piece was found that is not needed'}`
       : `  not needed: ${unneeded.map((square) => formatSquare(game.shape, square)).join(' ')}`,
     ...(leftInHand === 0 ? [] : [`  ${leftInHand} left in hand at the end`]),
     ...(undecided === 0 ? [] : [`  not decided within the limits: ${undecided}`]),

@@ -79,8 +79,8 @@ With --push-keys, browsers whose users want it are notified of their turn, of ch
 is closed. That needs an encrypted connection. Make the keys once, with --make-push-keys.
 
 With --database, what the server keeps is in PostgreSQL, which any number of servers may share behind a balancer; --bus is the
-Redis or Valkey over which they tell each other what has happened. Without it they look into the database every second, and
-do not know who is connected to the others. --copy-from fills an empty database with the data of a server that has kept it
+Redis, Valkey or NATS over which they tell each other what has happened. Without it they look into the database every second,
+and do not know who is connected to the others. --copy-from fills an empty database with the data of a server that has kept it
 in a file, and does nothing else; that server must not run meanwhile.
 
 With --csa, shogi engines connect over the CSA protocol, with the token of an account of a program. Other programs use the
@@ -116,7 +116,11 @@ export function defineServe(
       'keep them in this PostgreSQL database instead, which several servers may share',
       readDatabase,
     )
-    .option('--bus <url>', 'tell servers with the same database over this Redis or Valkey what has happened', readBus)
+    .option(
+      '--bus <url>',
+      'tell servers with the same database over this Redis, Valkey or NATS what has happened',
+      readBus,
+    )
     .option(
       '--copy-from <sqlite:file>',
       'copy the data of a server in a file to the empty --database, and do nothing else',
@@ -306,8 +310,8 @@ function readDatabase(text: string): string {
 }
 
 function readBus(text: string): string {
-  if (/^rediss?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  throw new InvalidArgumentError('It must be an address such as redis://host.');
+  if (/^(?:rediss?|nats):$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new InvalidArgumentError('It must be an address such as redis://host or nats://host.');
 }
 
 /** Copies the data of a server from a file to a database that servers share. */

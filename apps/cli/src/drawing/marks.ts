@@ -93,10 +93,10 @@ export function marksOfHints(hints: readonly Hint[]): Marks {
 }
 
 /**
- * Returns the marks of a step of help. The first stage is coloured by what is there; later ones mark only the squares.
+ * Returns the marks of a step of help. What is named at the first stage has the colour of the hint's kind; areas and later stages have none.
  */
-export function marksOfStep({ kind, squares, stage }: HelpStep): Marks {
-  const mark = stage === 'where' ? MARK_OF[kind] : 'target';
+export function marksOfStep({ kind, squares, isArea, stage }: HelpStep): Marks {
+  const mark = stage === 'where' && !isArea ? MARK_OF[kind] : 'target';
   return new Map(squares.map((square) => [square, mark]));
 }
 

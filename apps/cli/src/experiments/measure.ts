@@ -78,9 +78,12 @@ export interface TsumeRow {
 const WARM_UP = 10;
 const FILE = new URL('../../data/tsume.tsv', import.meta.url);
 
-/** Searches the same problems twice: with checks only, and with all legal moves of the attacker. */
-export function measureTsume(game: Game, plies: number, most: number, timeLimit: number): TsumeRow {
-  const texts = problemsOf(plies).slice(0, most);
+/**
+ * Searches the same problems twice: with checks only, and with all legal moves of the attacker. `size` is the number of
+ * pieces on the board, one of `TSUME_SIZES`.
+ */
+export function measureTsume(game: Game, plies: number, size: number, most: number, timeLimit: number): TsumeRow {
+  const texts = problemsOf(plies, size).slice(0, most);
   const open = (text: string): Position => unwrap(game.parsePosition(text, { kings: 'one' }));
   const pieces = texts.map((text) => countPieces(game, open(text)));
   // The first few searches are slow until the code is optimised.
@@ -89,7 +92,7 @@ export function measureTsume(game: Game, plies: number, most: number, timeLimit:
   const measure = (attack: AttackMoves, before: number): TsumeTime => {
     const times: TsumeTime[] = texts.map((text, i) => {
       const found = timeOne(game, open(text), plies, attack, timeLimit);
-      progress.reach(before + i + 1, `${plies} plies`);
+      progress.reach(before + i + 1, `${plies} plies, ${size} pieces`);
       return found;
     });
     return summarise(times);
@@ -120,11 +123,11 @@ function summarise(times: readonly TsumeTime[]): TsumeTime {
   };
 }
 
-function problemsOf(plies: number): readonly string[] {
+function problemsOf(plies: number, size: number): readonly string[] {
   return readFileSync(FILE, 'utf8')
     .split('\n')
     .map((line) => line.split('\t'))
-    .filter(([, length]) => length === String(plies))
+    .filter(([, length, pieces]) => length === String(plies) && pieces === String(size))
     .map(([text = '']) => text);
 }
 

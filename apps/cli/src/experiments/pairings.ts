@@ -131,6 +131,9 @@ export interface PublishedTsume {
   readonly all: number;
 }
 
+/** The published problems had about so many pieces on the board. */
+export const TSUME_SIZES = [26, 15] as const;
+
 export const TSUME: readonly PublishedTsume[] = [
   { plies: 3, problems: 100, checks: 0.67, all: 4.1 },
   { plies: 5, problems: 50, checks: 6.23, all: 40.91 },

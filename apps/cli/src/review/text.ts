@@ -1,5 +1,5 @@
 import { MISTAKE_GRADES, type GraphPoint } from '@tesuji/coach';
-import type { Game } from '@tesuji/rules';
+import type { Game, Side } from '@tesuji/rules';
 import { gradeName, reviewSummary, sideName, type TurningPointWords } from '@tesuji/words';
 import { drawPosition } from '../drawing/board.ts';
 import { alignColumns } from '../format.ts';
@@ -21,10 +21,11 @@ export function reviewText(
   options: ReportOptions,
   { hasColor, hasTable }: { readonly hasColor: boolean; readonly hasTable: boolean },
 ): string {
-  const names = [sideName(game, 0, options.language), sideName(game, 1, options.language)] as const;
+  const { start } = review.line;
+  const names = [0, 1].map((side) => sideName(game, side as Side, options.language, start)) as [string, string];
   const plies = turns.map(({ turn }) => turn.ply);
   return [
-    ...(hasTable ? [...moveTable(game, moves, options, hasColor), ''] : []),
+    ...(hasTable ? [...moveTable(game, start, moves, options, hasColor), ''] : []),
     ...pointsGraph(review.graph, plies, names),
     '',
     ...turns.flatMap(({ words }) => [...turnText(game, words, options, hasColor), '']),
@@ -34,6 +35,7 @@ export function reviewText(
 
 function moveTable(
   game: Game,
+  start: string,
   moves: readonly DescribedMove[],
   { language }: ReportOptions,
   hasColor: boolean,
@@ -44,7 +46,7 @@ function moveTable(
     const [better = ''] = move.grade === 'best' || move.grade === 'forced' ? [] : move.betterNames;
     return [
       String(move.number),
-      sideName(game, move.side, language),
+      sideName(game, move.side, language, start),
       move.name,
       `${percent(move.before)} → ${percent(move.after)}`,
       MISTAKE_GRADES.includes(move.grade) ? bold(grade) : move.grade === 'inaccuracy' ? grade : dim(grade),

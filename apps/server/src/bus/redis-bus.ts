@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import type { Rate } from '../security/rate-limit.ts';
 import type { SharedTokens } from '../security/shared-limits.ts';
+import { tellListeners } from './hints.ts';
 
 /** Before every channel, so that several programs can share a server. */
 const PREFIX = 'tesuji:';
@@ -65,14 +66,7 @@ export class RedisBus implements Bus, SharedTokens {
     }
     this.#subscriber.on('message', (channel: string, message: string) => {
       if (channel === this.#probe) this.#heardAt = performance.now();
-      for (const listener of this.#listeners.get(channel) ?? []) {
-        try {
-          listener(message);
-        } catch (error) {
-          // Others can reach the server as well: what they say there must not end this process.
-          onError(error);
-        }
-      }
+      tellListeners(this.#listeners.get(channel), message, onError);
     });
     this.#subscriber.on('ready', () => {
       this.#openedAt = performance.now();
@@ -82,15 +76,25 @@ export class RedisBus implements Bus, SharedTokens {
     this.#timer.unref();
   }
 
-  /** Connects to a server. Rejects when that is not possible: a wrong address is noticed at the start. */
+  /**
+   * Connects to a server. Rejects when that is not possible: a wrong address is noticed at the start. `onError` is told what
+   * goes wrong later.
+   */
   static async open(url: string, onError: (error: unknown) => void): Promise<RedisBus> {
-    const bus = new RedisBus(url, onError);
+    let isOpen = false;
+    let first: unknown;
+    const bus = new RedisBus(url, (error) => {
+      if (isOpen) onError(error);
+      else first ??= error;
+    });
     try {
       await Promise.all([bus.#publisher.connect(), bus.#subscriber.connect()]);
+      isOpen = true;
       return bus;
     } catch (error) {
       await bus.close();
-      throw error;
+      // The library says only that the connection is closed.
+      throw first ?? error;
     }
   }
 

@@ -88,7 +88,16 @@ export function createApp(world: World): ApiApp {
     throw new ApiFailure('not-found');
   });
   app.route('/api/v1', api);
-  // What is not ours there is that of lichess, whose bots call the same paths.
+  // What is not ours there is that of lichess, whose bots call the same paths. They ask for records outside.
+  app.get('/game/export/:id', (c) => {
+    const authorization = c.req.header('authorization');
+    const path = `/api/v1/games/${encodeURIComponent(c.req.param('id'))}/record?format=pgn`;
+    return app.request(
+      new URL(path, c.req.url).href,
+      { headers: authorization === undefined ? {} : { authorization } },
+      c.env,
+    );
+  });
   return app.route('/api', createBotApp(world, app));
 }
 

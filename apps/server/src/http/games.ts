@@ -9,6 +9,7 @@ import { CHALLENGE_TIME, challengeResident, gameMaker, newId } from './challenge
 import { ApiFailure } from './failure.ts';
 import { checkMayMeet, checkMayPlay } from './moderation/play-rights.ts';
 import type { StoredRematch } from '../store/store.ts';
+import { makeGameFilter } from './relations.ts';
 import { principalOf, needSession, type ApiApp, type ApiContext, type World } from './world.ts';
 
 const MOST_LISTED = 50;
@@ -21,7 +22,13 @@ export function addGameRoutes(api: ApiApp, world: World): void {
     return c.json(await store.games.listMine(person.id));
   });
 
-  api.get('/public', async (c) => c.json(await store.games.listPublic(world.now(), MOST_LISTED)));
+  api.get('/public', async (c) => {
+    const [games, isShown] = await Promise.all([
+      store.games.listPublic(world.now(), MOST_LISTED),
+      makeGameFilter(world, c),
+    ]);
+    return c.json(games.filter(({ players }) => isShown(players.map(({ id }) => id))));
+  });
 
   api.get('/games/:id', async (c) => c.json(await findWatched(world, c)));
 

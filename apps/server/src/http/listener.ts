@@ -33,7 +33,7 @@ export interface SiteParts {
 }
 
 const SOCKET_PATH = '/socket';
-const API_PATHS: RegExp = /^\/(?:api(?:\/.*)?|healthz|readyz|metrics|status)$/s;
+const API_PATHS: RegExp = /^\/(?:api(?:\/.*)?|game\/export\/.*|healthz|readyz|metrics|status)$/s;
 
 /** How long a client may take to send its headers, and a whole request, in milliseconds. */
 const HEADERS_TIME = 10_000;

@@ -50,4 +50,17 @@ describe('relations', () => {
     await bob!.delete(`/people/${annId}/block`);
     expect((await bob!.post(`/challenges/${id}/accept`, { planHash })).status).toBe(200);
   });
+
+  it('a block takes public games of the other from the lists of both', async () => {
+    const cyd = await site.account('Cyd');
+    const { id, planHash } = (await ann!.post('/challenges', { plan: samplePlan() })).json<Challenge>();
+    await cyd.post(`/challenges/${id}/accept`, { planHash });
+    const seen = async (browser: Browser): Promise<readonly number[]> =>
+      Promise.all(['/public', '/tv'].map(async (path) => (await browser.get(path)).json<unknown[]>().length));
+    const before = await seen(bob!);
+    expect(before[0]).toBe(1);
+    await ann!.put(`/people/${bobId}/block`, {});
+    expect(await seen(bob!)).toEqual([0, 0]);
+    expect(await seen(site.browser())).toEqual(before);
+  });
 });

@@ -2,7 +2,7 @@
 import { RELATION_KINDS, type RelationKind, type RelationList } from '@tesuji/online';
 import { may } from '../security/may.ts';
 import { ApiFailure } from './failure.ts';
-import { needSession, principalOf, type ApiApp, type ApiContext, type World } from './world.ts';
+import { findSession, needSession, principalOf, type ApiApp, type ApiContext, type World } from './world.ts';
 
 /** The most people that a person may follow and block. */
 const MOST_RELATIONS = 1000;
@@ -32,6 +32,13 @@ export function addRelationRoutes(api: ApiApp, world: World): void {
       return c.json({});
     });
   }
+}
+
+/** Returns a filter of games for a list that whoever asks sees, by their players: none of people with whom there is a block. */
+export async function makeGameFilter(world: World, c: ApiContext): Promise<(players: readonly string[]) => boolean> {
+  const me = (await findSession(world, c))?.person.id;
+  const hidden = me === undefined ? undefined : (await world.store.relations.blocksOf([me])).get(me);
+  return (players) => hidden === undefined || !players.some((id) => hidden.has(id));
 }
 
 async function findPair(

@@ -159,6 +159,7 @@ function without(value: LobbyNow, hidden: ReadonlySet<string>): LobbyNow {
   return {
     ...value,
     challenges: value.challenges.filter(({ maker }) => !hidden.has(maker.id)),
+    games: value.games.filter(({ players }) => !players.some(({ id }) => hidden.has(id))),
     people: value.people.filter(({ id }) => !hidden.has(id)),
   };
 }

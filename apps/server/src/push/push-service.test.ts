@@ -153,7 +153,7 @@ describe('a person who does not see the page', () => {
     expect(await tournaments.store((await tournaments.find('t1'))!, step, [], time.now())).toBe(true);
     await change('ann', 'bob');
     await change('ann', 'bob');
-    expect(told()).toEqual(['The tournament “Cup” begins']);
+    expect(told()).toEqual(['The tournament “Cup” has begun']);
     expect(browser.received[0]?.path).toBe('/of%20ann');
   });
 });

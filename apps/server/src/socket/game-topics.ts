@@ -40,9 +40,10 @@ export class GameTopics implements TopicService {
 
   async do(socket: TopicSocket, { topic, id, command, at, think }: TopicOrder): Promise<TopicAnswer> {
     const room = await this.#service.rooms.find(topic);
-    if (room === undefined) return { kind: 'gone' };
-    const given = command as GameCommand;
     const principal = principalOfSocket(socket.user);
+    // Whoever may not watch a game is not told that there is one.
+    if (room === undefined || !may(principal, 'watch', { kind: 'game', info: room.info })) return { kind: 'gone' };
+    const given = command as GameCommand;
     const side = sideOf(principal, room.info);
     if ((given.kind === 'pause' || given.kind === 'resume') && isTeacher(principal, room.info))
       return this.#service.doAsTeacher(room, given.kind, `${principal.person?.id}:${id}`);

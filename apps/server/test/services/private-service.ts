@@ -114,6 +114,22 @@ export async function startRedis(): Promise<PrivateService | undefined> {
   });
 }
 
+/** Starts NATS. Resolves to `undefined` where there is none. */
+export async function startNats(): Promise<PrivateService | undefined> {
+  const program = findProgram('nats-server');
+  if (program === undefined) return undefined;
+  return startService({
+    name: 'NATS',
+    program,
+    folder: makeFolder('tesuji-nats-', undefined),
+    user: undefined,
+    killSignal: 'SIGKILL',
+    ready: /Server is ready/,
+    args: (port) => ['--addr', '127.0.0.1', '--port', String(port)],
+    url: (port) => `nats://127.0.0.1:${port}`,
+  });
+}
+
 async function startService(recipe: Recipe): Promise<PrivateService> {
   const port = await freePort();
   let child = await start(recipe, port);

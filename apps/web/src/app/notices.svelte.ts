@@ -1,7 +1,14 @@
 export interface Notice {
   readonly id: number;
   readonly message: string;
-  readonly action: { readonly label: string; run(): void } | undefined;
+  readonly action:
+    | {
+        readonly label: string;
+        run(): void;
+        /** Where it leads: the message is removed when that is on the screen. */
+        readonly address?: string;
+      }
+    | undefined;
   /** Stays until it is answered or closed. */
   readonly stays: boolean;
 }

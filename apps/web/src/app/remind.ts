@@ -1,7 +1,8 @@
-import type { GameSummary, MeNow, MyTournament, Person, SanctionNotice } from '@tesuji/online';
+import type { GameSummary, MyTournament, Person, ReceivedChallenge, SanctionNotice } from '@tesuji/online';
 import { describeReminder, gameName } from '@tesuji/words';
 import { sanctionSentence } from '../shared/online/chat/text.ts';
 import { personName } from '../shared/online/names.ts';
+import type { KnownMe } from '../shared/online/inbox.svelte.ts';
 import { findPushBrowser, PushSwitch } from '../shared/online/push.svelte.ts';
 import { Reminders, type Reminder } from '../shared/online/reminders.ts';
 import { ONLINE_TEXT } from '../shared/online/text.ts';
@@ -15,8 +16,8 @@ const CHECK_EVERY = 60_000;
 const FIRST_MOVE = 60_000;
 
 interface Change {
-  readonly before: MeNow | undefined;
-  readonly after: MeNow;
+  readonly before: KnownMe | undefined;
+  readonly after: KnownMe;
 }
 
 /** Tells of games that begin, and reminds of what else changes in the inbox, beginning with this change. */
@@ -41,16 +42,17 @@ export function remindFrom(services: Services, first: Change): void {
 }
 
 /** Sanctions that were imposed since. The home screen shows them for as long as they last. */
-function newSanctions(before: MeNow | undefined, { sanctions = [] }: MeNow): readonly SanctionNotice[] {
+function newSanctions(before: KnownMe | undefined, { sanctions = [] }: KnownMe): readonly SanctionNotice[] {
   const known = new Set(before?.sanctions?.map(({ id }) => id));
-  return before === undefined ? [] : sanctions.filter(({ id }) => !known.has(id));
+  const isFirst = before?.isPartial ?? before === undefined;
+  return isFirst ? [] : sanctions.filter(({ id }) => !known.has(id));
 }
 
 /**
  * Games that have begun since: a player has taken a challenge, agreed to a rematch, or was paired. After a reload these are
  * live games that are not older than the time for a first move.
  */
-function newGames(before: MeNow | undefined, { games }: MeNow, now: number): readonly GameSummary[] {
+function newGames(before: KnownMe | undefined, { games }: KnownMe, now: number): readonly GameSummary[] {
   const known = new Set(before?.games.map(({ id }) => id));
   const isRecent = ({ speed, createdAt }: GameSummary): boolean =>
     before !== undefined || (speed === 'live' && now - createdAt < FIRST_MOVE);
@@ -81,19 +83,16 @@ function tellBegun(services: Services, { id, players, side, speed, tournament }:
   if ((screen === 'lobby' && speed === 'live') || (isAwaited && (screen === 'home' || isDone))) {
     if (tournament !== undefined) notify(begun);
     location.hash = address;
-  } else notify(begun, { label: t.goToGame, run: () => (location.hash = address) });
+  } else notify(begun, leadTo(address, t.goToGame));
 }
 
 /** Shows a reminder where the person has asked for them and is not looking at the page. */
 async function remind(services: Services, reminder: Reminder): Promise<void> {
-  const { inbox, games, settings, identity } = services;
+  const { inbox, settings, identity } = services;
   if (reminder.kind === 'tournament') tellTournament(services, reminder.tournament);
+  if (reminder.kind === 'challenge') tellChallenge(services, reminder.challenge);
   if (!inbox.choices.reminds || document.hasFocus()) return;
   const { language } = settings.value;
-  const nameOf = (id: string): string => {
-    const game = games.find((each) => each.id === id);
-    return game === undefined ? id : gameName(game, language);
-  };
   const name = (person: Person | undefined): string => (person === undefined ? '' : personName(person, language));
   if (reminder.kind === 'tournament') {
     const { id, name: title } = reminder.tournament;
@@ -101,16 +100,34 @@ async function remind(services: Services, reminder: Reminder): Promise<void> {
     return;
   }
   if (reminder.kind === 'challenge') {
-    const { id, maker, game } = reminder.challenge;
-    const said = describeReminder('challenge', { person: name(maker), game: nameOf(game) }, language);
-    await showReminder(said, routeTo('challenge', [id]));
+    await showReminder(challengeWords(services, reminder.challenge), routeTo('challenge', [reminder.challenge.id]));
     return;
   }
   const { id, players, side, game, deadline = 0 } = reminder.game;
   const person = name(players[side === 0 ? 1 : 0]);
   const time = timeLeftWords(deadline - identity.api.now(), language);
-  const said = describeReminder(reminder.kind, { person, game: nameOf(game), time }, language);
+  const said = describeReminder(reminder.kind, { person, game: nameOf(services, game), time }, language);
   await showReminder(said, routeTo('game', [id]));
+}
+
+function nameOf({ games, settings }: Services, id: string): string {
+  const game = games.find((each) => each.id === id);
+  return game === undefined ? id : gameName(game, settings.value.language);
+}
+
+function challengeWords(services: Services, { maker, game }: ReceivedChallenge): string {
+  const { language } = services.settings.value;
+  return describeReminder('challenge', { person: personName(maker, language), game: nameOf(services, game) }, language);
+}
+
+/** Leads to a challenge, unless the screen shows it, or a game with clocks is being played there. */
+function tellChallenge(services: Services, challenge: ReceivedChallenge): void {
+  const { inbox, settings, notify } = services;
+  const { screen, path } = parseRoute(location.hash);
+  const isPlaying = inbox.value?.games.some(({ id, isOver, speed }) => id === path[0] && !isOver && speed === 'live');
+  if (['inbox', 'lobby', 'challenge'].includes(screen) || (screen === 'game' && isPlaying === true)) return;
+  const { seeTerms } = ONLINE_TEXT[settings.value.language];
+  notify(challengeWords(services, challenge), leadTo(routeTo('challenge', [challenge.id]), seeTerms));
 }
 
 /** Leads to a tournament that has begun, unless it is on the screen. */
@@ -118,10 +135,12 @@ function tellTournament({ settings, notify }: Services, { id, name }: MyTourname
   const { screen, path } = parseRoute(location.hash);
   if (screen === 'tournament' && path[0] === id) return;
   const { language } = settings.value;
-  notify(describeReminder('tournament', { name }, language), {
-    label: ONLINE_TEXT[language].goToTournament,
-    run: () => (location.hash = routeTo('tournament', [id])),
-  });
+  const address = routeTo('tournament', [id]);
+  notify(describeReminder('tournament', { name }, language), leadTo(address, ONLINE_TEXT[language].goToTournament));
+}
+
+function leadTo(address: string, label: string): { label: string; address: string; run(): void } {
+  return { label, address, run: () => (location.hash = address) };
 }
 
 /** Shows a notification of the system. A press on it opens the address in this page. */

@@ -27,7 +27,7 @@ export interface Services {
   online(): Promise<OnlineGames>;
   library(): Promise<WebLibrary>;
   /** Shows a message at the edge of the page for a while, optionally with one button (undo, say). */
-  notify(message: string, action?: { readonly label: string; run(): void }): void;
+  notify(message: string, action?: { readonly label: string; run(): void; readonly address?: string }): void;
 }
 
 const [getServices, setServices] = createContext<Services>();

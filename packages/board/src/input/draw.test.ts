@@ -111,6 +111,18 @@ describe('drawing', () => {
     expect(intents.map(({ kind }) => kind)).toEqual(['draw', 'point']);
   });
 
+  it('by a finger from a piece puts it down again', () => {
+    send('pointerdown', '7g', LEFT, 'touch');
+    vi.advanceTimersByTime(900);
+    send('pointermove', '7f', LEFT, 'touch');
+    send('pointerup', '7f', LEFT, 'touch');
+    expect(intents).toEqual([
+      { kind: 'select', place: square('7g') },
+      { kind: 'select', place: undefined },
+      { kind: 'draw', stroke: { from: square('7g'), to: square('7f') } },
+    ]);
+  });
+
   it('tells which place is pointed at, for the piece that is picked up', () => {
     send('pointerover', '7f', LEFT);
     expect(considered).toEqual([]);

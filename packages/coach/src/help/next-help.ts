@@ -29,6 +29,8 @@ export interface HelpStep {
   readonly stage: HelpStage;
   readonly kind: HintKind;
   readonly squares: readonly number[];
+  /** Whether the squares are only where to look: the first of them and its neighbours. */
+  readonly isArea: boolean;
   readonly arrows: readonly HintArrow[];
   /** Set from the start; show it only from the stage `move` on. */
   readonly move: number;
@@ -87,10 +89,12 @@ function stepAt(game: Game, position: Position, stage: HelpStage, { kind, move }
   const from = moveFrom(move);
   const to = coachKnowledgeOf(game).captureRules.arrival(move);
   const isShown = stage === 'move' || stage === 'why';
+  const targets = stage === 'where' ? whereToLook(game, position, kind, move) : isShown ? [from, to] : [from];
   return {
     stage,
     kind,
-    squares: stage === 'where' ? whereToLook(game, position, kind, move) : isShown ? [from, to] : [from],
+    squares: targets ?? squaresAround(game, to),
+    isArea: targets === undefined,
     arrows: isShown ? [{ from, to }] : [],
     move,
     facts: stage === 'why' ? whyGood(game, position, move, 0) : [],
@@ -148,27 +152,26 @@ function findSoundMove(
   return cost <= ALLOWANCE ? line.moves[0] : undefined;
 }
 
-/** Returns squares that show where to look without giving the move away, the most important first. */
-function whereToLook(game: Game, position: Position, kind: HintKind, move: number): readonly number[] {
+/** Returns the squares of what the hint is about, the most important first; `undefined` where it is about no certain squares. */
+function whereToLook(game: Game, position: Position, kind: HintKind, move: number): readonly number[] | undefined {
   const { side } = position;
-  const area = (): number[] => squaresAround(game, coachKnowledgeOf(game).captureRules.arrival(move));
-  const kingOrArea = (king: number | undefined): number[] => (king === undefined ? area() : [king]);
+  const at = (king: number | undefined): number[] | undefined => (king === undefined ? undefined : [king]);
   switch (kind) {
     case 'mate':
-      return kingOrArea(royalSquare(game, position, opponent(side)));
+      return at(royalSquare(game, position, opponent(side)));
     case 'mate-against':
     case 'capture-checker':
     case 'escape-check':
-      return kingOrArea(royalSquare(game, position, side));
+      return at(royalSquare(game, position, side));
     case 'take': {
       const captured = game.effects(position, move).flatMap((effect) => (effect.kind === 'capture' ? [effect.at] : []));
       const enemies = captured.filter((at) => isPieceOf(position.places[at]!, opponent(side)));
-      return enemies.length > 0 ? enemies : area();
+      return enemies.length > 0 ? enemies : undefined;
     }
     case 'at-risk':
       return squaresAtRisk(game, position, move);
     default:
-      return area();
+      return undefined;
   }
 }
 

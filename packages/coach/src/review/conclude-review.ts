@@ -13,6 +13,7 @@ import {
 } from '@tesuji/rules';
 import type { Fact } from '../fact.ts';
 import { whyGood } from '../reasons/reasons-for.ts';
+import { dedupeFacts } from '../fact-traits.ts';
 import { warningFor } from '../warning/warning-for.ts';
 import {
   accuracyOf,
@@ -124,11 +125,14 @@ function reviewMove(
   };
 }
 
-/** The most turning points in a review. */
-const MOST_TURNING_POINTS = 6;
+/** The most mistakes among the turning points of a review. */
+const MOST_MISTAKES = 6;
+/** The most inaccuracies of a side without mistakes. */
+const MOST_INACCURACIES = 2;
 
 /**
- * Returns the mistakes that lost most, in the order of the game. The position is after the last of the moves, has all of
+ * Returns the mistakes that lost most, in the order of the game; of a side without any, the worst inaccuracies, since a
+ * game can be lost by these alone. The position is after the last of the moves, has all of
  * them in its history, and is left at the start.
  */
 function findTurningPoints(
@@ -137,11 +141,14 @@ function findTurningPoints(
   moves: readonly ReviewedMove[],
   looks: readonly ReviewedPosition[],
 ): TurningPoint[] {
-  const worst = moves
-    .filter(({ grade }) => MISTAKE_GRADES.includes(grade))
-    .toSorted((a, b) => costOf(b) - costOf(a) || a.ply - b.ply)
-    .slice(0, MOST_TURNING_POINTS)
-    .toSorted((a, b) => b.ply - a.ply);
+  const byCost = moves.toSorted((a, b) => costOf(b) - costOf(a) || a.ply - b.ply);
+  const mistakes = byCost.filter(({ grade }) => MISTAKE_GRADES.includes(grade));
+  const inaccuracies = ([0, 1] as const)
+    .filter((side) => mistakes.every((move) => move.side !== side))
+    .flatMap((side) =>
+      byCost.filter((move) => move.side === side && move.grade === 'inaccuracy').slice(0, MOST_INACCURACIES),
+    );
+  const worst = [...mistakes.slice(0, MOST_MISTAKES), ...inaccuracies].toSorted((a, b) => b.ply - a.ply);
   const found = worst.map((move) => {
     while (position.ply > move.ply + 1) position.unmake();
     const after = looks[move.ply + 1]!;
@@ -149,7 +156,14 @@ function findTurningPoints(
     position.unmake();
     const reasons = reasonsForBest(game, position, looks[move.ply]!);
     const dangers = move.warned === undefined ? [] : dangersOf(game, position, move.move);
-    return { ply: move.ply, reasons, dangers, answer: after.line, answerReasons };
+    const played = unwrap(game.parseMove(position, move.move));
+    return {
+      ply: move.ply,
+      reasons,
+      dangers,
+      answer: after.line,
+      answerReasons: unsaid(dangers, played, answerReasons),
+    };
   });
   return found.reverse();
 }
@@ -163,6 +177,14 @@ function costOf({ lost, warned = 0 }: ReviewedMove): number {
 function dangersOf(game: Game, position: Position, text: string): readonly Fact[] {
   const move = unwrap(game.parseMove(position, text));
   return warningFor(game, position, move, { sensitivity: 'strict' })?.facts ?? [];
+}
+
+/** Leaves out the reasons for the answer to a move that its dangers have named. */
+function unsaid(dangers: readonly Fact[], move: number, reasons: readonly Fact[]): readonly Fact[] {
+  const seenBefore = new Map(
+    reasons.map((reason): [Fact, Fact] => [{ ...reason, after: [move, ...(reason.after ?? [])] }, reason]),
+  );
+  return dedupeFacts([...dangers, ...seenBefore.keys()]).flatMap((fact) => seenBefore.get(fact) ?? []);
 }
 
 /** Returns the facts in favour of the best move: a proved mate alone, or the reasons. */

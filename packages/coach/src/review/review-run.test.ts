@@ -139,6 +139,17 @@ it('counts a proved loss only as far as the scores agree, and no loss of a game 
   expect([gradeOf(-100, -winIn(4)), gradeOf(-1600, -winIn(4))]).toEqual(['blunder', 'good']);
 });
 
+it('names the worst inaccuracies of a side that made no mistake, for a game can be lost by these', () => {
+  const look = { line: ['a2a3'], depth: 8, choices: 20 };
+  const scores = [0, 60, -60, 120, -120, 180, -180];
+  const line = lineOf(chess, 'e2e4 e7e5 d2d4 d7d5 c2c4 c7c5');
+  const looks = scores.map((score) => ({ ...look, score }));
+  const { moves, turningPoints } = concludeReview(chess, { ...freshReview(line, SMALL), looks });
+  expect(moves.map(({ grade }) => grade)).toEqual(['inaccuracy', 'best', 'inaccuracy', 'best', 'inaccuracy', 'best']);
+  expect(turningPoints.map(({ ply }) => ply)).toHaveLength(2);
+  expect(turningPoints.every(({ ply }) => moves[ply]!.grade === 'inaccuracy')).toBe(true);
+});
+
 it('says no less than the warning before the move', () => {
   // White is far ahead and gives a rook away: hardly any points are lost.
   const start = '6k1/5pp1/5n1p/8/8/5N2/PPP2PPP/R1BR2K1 w - - 0 1';
@@ -150,6 +161,8 @@ it('says no less than the warning before the move', () => {
   expect(moves[0]).toMatchObject({ grade: 'mistake', warned: warning.cost });
   expect(warning.cause).toBe('loses-piece');
   expect(turningPoints[0]).toMatchObject({ ply: 0, dangers: warning.facts });
+  // That the answer takes the rook is not said twice.
+  expect(turningPoints[0]!.answerReasons).toEqual([]);
 });
 
 describe('mates', () => {

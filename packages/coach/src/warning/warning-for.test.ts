@@ -129,6 +129,18 @@ describe('the warning before a bad move', () => {
     expect(isWarned('c1e3', { sensitivity: 'gentle', areRisksShown: true })).toBe(false);
   });
 
+  it('warns a learner of each shot that hits an own piece, and names it first', () => {
+    const [classic] = laser.setups;
+    const position = unwrap(laser.parsePosition(classic!.text));
+    const shots = legalMoves(laser, position).filter((move) =>
+      laser.effects(position, move).some(({ kind }) => kind === 'capture'),
+    );
+    const warnings = shots.map((move) => warningFor(laser, position, move, { areRisksShown: true }));
+    expect(warnings.map((warning) => [warning?.cause, warning?.facts[0]?.kind])).toEqual(
+      shots.map(() => ['hits-own-piece', 'beam-hit']),
+    );
+  });
+
   it('names a shot that hits the own pharaoh', () => {
     const text = 'sc1nc2fancpb2/1pb3ra4/10/pa7Pc1/pb3Rara4/2Pd3Rb1PaPc/10/2PdNaFaNa3Sa b 1 11';
     const warning = judge(laser, text, 'e4e5');

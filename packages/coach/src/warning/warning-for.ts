@@ -56,12 +56,15 @@ interface SeriousDrawback {
   readonly cost: number;
 }
 
+/** A piece that hints mark is left in danger, or one's own shot destroys it: nothing has to be looked ahead for that. */
+const SEEN: readonly WarningCause[] = ['leaves-piece', 'hits-own-piece'];
+
 /** The least cost of a piece that hints mark: less than a pawn costs in any game. */
 const SHOWN_COST = 0.03;
 
 /**
  * Returns what is wrong with the move if it costs at least `least`, as the game stands or, for a proved loss, as it
- * would in an even game; where it leaves a piece in danger that could be saved, if it costs at least `leastShown`.
+ * would in an even game; where the player could have seen it on the board, if it costs at least `leastShown`.
  */
 function findSeriousDrawback(candidate: CandidateMove, least: number, leastShown: number): SeriousDrawback | undefined {
   const { comparison, wins } = candidate;
@@ -75,7 +78,7 @@ function findSeriousDrawback(candidate: CandidateMove, least: number, leastShown
   const proved = costWhenEven(game, Math.min(drop, drawback.loss * CENTIPAWNS));
   const serious = { drawback, cost: Math.max(cost, proved) };
   if (isCostly) return serious;
-  if (proved < (drawback.cause === 'leaves-piece' ? leastShown : least)) return undefined;
+  if (proved < (SEEN.includes(drawback.cause) ? leastShown : least)) return undefined;
   return drawback.loss === Infinity && isMatedAnyway(candidate) ? undefined : serious;
 }
 

@@ -1,7 +1,9 @@
-import { resolveOptions, unwrap } from '@tesuji/rules';
+import { isPiece, resolveOptions, unwrap } from '@tesuji/rules';
+import { shogi } from '@tesuji/rules/shogi';
 import { expect, it } from 'vitest';
 import { SeededRandom } from '../../src/agents/seeded-random.ts';
 import { MateSolver } from '../../src/mate/mate-solver.ts';
+import { GameProblems } from './game-problems.ts';
 import { ProblemMaker, type MadeProblem } from './problem-maker.ts';
 import { STYLES } from './registry.ts';
 
@@ -22,3 +24,13 @@ it.each([...STYLES].map(([game, style]) => ({ id: game.id, game, style })))(
     expect(firstMoves.filter(({ result }) => result === 'mate')).toHaveLength(1);
   },
 );
+
+it('reduces mates of games to a number of pieces, without a change of their length', () => {
+  const games = new GameProblems(shogi, new SeededRandom(7));
+  let made: readonly MadeProblem[] = [];
+  for (let i = 0; i < 20 && made.length === 0; i++) made = games.play(3, 20, (plies) => plies === 3);
+  const position = unwrap(shogi.parsePosition(made[0].text));
+  expect(shogi.shape.squares.filter((square) => isPiece(position.places[square]))).toHaveLength(20);
+  const { plies, isShortest } = new MateSolver(shogi, 8).solve(position, { plies: 3 });
+  expect([plies, isShortest]).toEqual([3, true]);
+});

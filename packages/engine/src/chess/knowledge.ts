@@ -6,6 +6,7 @@ import type { Knowledge, Tactics } from '../knowledge.ts';
 import type { MateStyle } from '../mate/mate-moves.ts';
 import { DEFAULT_MARGINS } from '../search/parameters.ts';
 import { chessEvaluation } from './evaluation.ts';
+import { ChessMateBoard } from './mate-board.ts';
 import { gainOf, seeAtLeast } from './see.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
@@ -18,6 +19,7 @@ const chessMateStyle: MateStyle = {
   endsInCheck: true,
   lazyKinds: 0,
   hasFutileDrops: false,
+  makeBoard: (problem) => new ChessMateBoard(problem),
 };
 
 /** C31: the side that is worse will claim the draw. */

@@ -92,7 +92,10 @@ export class ChildProbe {
       stack.states[i] = ESTIMATED;
       return table.met < below;
     } else if (isAttack) this.guess(i, length, end);
-    else this.record(i, isAttack, table.pn, table.dn, 0, 0, NO_LOOP);
+    else {
+      const pn = Math.max(this.board.estimateAnswer(stack.moves[i]), table.pn);
+      this.record(i, isAttack, pn, table.dn, 0, 0, NO_LOOP);
+    }
     return false;
   }
 

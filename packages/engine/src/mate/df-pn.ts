@@ -168,7 +168,7 @@ export class DfPnSearch {
 
     // 2. Probe the children.
     path.enter(depth);
-    if (isAttack) board.survey();
+    if (isAttack) board.survey(depth);
     queueMoves(this.style, position.places, isAttack, this.stack, at, end);
     this.childProbe.look(depth, at, end);
     let hasOld = false;
@@ -247,8 +247,10 @@ export class DfPnSearch {
     if (nodePhi !== 0 && nodeDelta !== 0)
       result.estimated(isAttack ? nodePhi : nodeDelta, isAttack ? nodeDelta : nodePhi);
     else if (nodePhi === 0) {
-      if (isAttack) this.proofHands.attackSucceeds(best, result);
-      else this.proofHands.defenceSucceeds(path.hand[depth], best, result);
+      if (isAttack) {
+        this.proofHands.attackSucceeds(best, result);
+        board.noteProof(depth, moves[best]);
+      } else this.proofHands.defenceSucceeds(path.hand[depth], best, result);
     } else if (isAttack) this.proofHands.attackFails(path.hand[depth], at, end, result);
     else this.proofHands.defenceFails(path.hand[depth], at, end, result);
     // Quiet moves were not generated, so this is no disproof of longer mates.

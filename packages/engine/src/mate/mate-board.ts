@@ -117,8 +117,16 @@ export class MateBoard {
     return hand;
   }
 
-  /** Called before `estimate` for the moves of a position. */
-  survey(): void {}
+  /** Called before `estimate` for the moves of a position so many plies deep. */
+  survey(_depth: number): void {}
+
+  /** Called for each position of the attacker that is proved, with the move that mates. */
+  noteProof(_depth: number, _move: number): void {}
+
+  /** Returns a first proof number for the position after a move of the defender. */
+  estimateAnswer(_move: number): number {
+    return 1;
+  }
 
   /** Returns roughly how many evasions the defender has after a move, or 0 if they must be counted. */
   estimate(move: number): number {

@@ -29,7 +29,7 @@ export interface DualMove {
 export interface ProblemCheck {
   /** With all first moves and both lengths. */
   readonly answer: MateResult;
-  /** First moves that mate, without that of the solution. */
+  /** First moves that mate, without that of the solution; in games with quiet moves those that mate as soon. */
   readonly otherFirstMoves: readonly FirstMove[];
   /** Moves of the attacker later in the solution, its last move excepted, besides which another one mates. */
   readonly duals: readonly DualMove[];
@@ -41,6 +41,15 @@ export interface ProblemCheck {
   readonly undecided: number;
 }
 
+/** What is needed for a check. */
+export interface ProblemCheckTools {
+  readonly solver: MateSolver;
+  /** Solves the problem without its pieces, so that `solver` keeps what it knows of the problem. */
+  readonly spare: MateSolver;
+  /** The last answer of `solver`, for all first moves and with both lengths, if it was asked before. */
+  readonly answer?: MateResult | undefined;
+}
+
 /**
  * Examines a problem: whether the solution is the only one, move by move, and which pieces it does not need. A piece
  * that is taken off goes to the defender's hand, as all pieces do that are not on the board. Without a mate only the
@@ -48,19 +57,20 @@ export interface ProblemCheck {
  */
 export function checkProblem(
   game: Game,
-  solver: MateSolver,
+  { solver, spare, answer: known }: ProblemCheckTools,
   position: Position,
   limits: MateLimits = {},
 ): ProblemCheck {
-  const answer = solver.solve(position, { ...limits, all: true, traditional: true });
+  const answer = known ?? solver.solve(position, { ...limits, all: true, traditional: true });
   const [first] = answer.pv;
-  const others = (answer.firstMoves ?? []).filter(({ move }) => move !== first);
+  const all = hasQuietMoves(game) ? judgeFirstMoves(game, solver, position, answer, limits) : (answer.firstMoves ?? []);
+  const others = all.filter(({ move }) => move !== first);
   const base = { answer, otherFirstMoves: others.filter(({ result }) => result === 'mate') };
   if (answer.result !== 'mate' || first === undefined)
     return { ...base, duals: [], unneeded: [], leftInHand: 0, undecided: 0 };
   const each: MateLimits = { nodes: NODES_EACH, ...(limits.isOver && { isOver: limits.isOver }) };
   const duals = findDuals(game, solver, position, answer.pv, each);
-  const pieces = findUnneeded(game, solver, position, answer, each);
+  const pieces = findUnneeded(game, spare, position, answer, each);
   return {
     ...base,
     duals: duals.found,
@@ -68,6 +78,39 @@ export function checkProblem(
     leftInHand: countLeft(game, position, answer.pv),
     undecided: others.filter(({ result }) => result === 'unknown').length + duals.undecided + pieces.undecided,
   };
+}
+
+/** Where quiet moves belong to mates, nearly every move mates in the end: only mates of the same length count. */
+function hasQuietMoves(game: Game): boolean {
+  return game.handKinds.length === 0;
+}
+
+/** Returns whether a move mates within so many plies. Undefined means any length. */
+function judge(
+  solver: MateSolver,
+  position: Position,
+  move: number,
+  plies: number | undefined,
+  limits: MateLimits,
+): FirstMove {
+  const bounds = { ...limits, isAnyLengthEnough: true, ...(plies === undefined ? {} : { plies }) };
+  const found = solver.solveAfter(position, move, bounds);
+  if (found.result === 'mate') return { move, result: 'mate', plies: (found.plies ?? 0) + 1 };
+  const isRefuted = found.result === 'nomate' || (found.noMateWithin ?? 0) >= (plies ?? Infinity) - 1;
+  return { move, result: isRefuted ? 'nomate' : 'unknown' };
+}
+
+function judgeFirstMoves(
+  game: Game,
+  solver: MateSolver,
+  position: Position,
+  { result, plies }: MateResult,
+  limits: MateLimits,
+): readonly FirstMove[] {
+  if (result !== 'mate') return [];
+  return legalMoves(game, position).map((move) =>
+    judge(solver, position, move, plies, { ...limits, nodes: NODES_EACH }),
+  );
 }
 
 interface Findings<T> {
@@ -88,10 +131,11 @@ function findDuals(
   let undecided = 0;
   for (const [ply, own] of pv.entries()) {
     if (ply > 0 && ply < pv.length - 1 && position.side === attacker) {
-      for (const move of legalMoves(game, position, game.handKinds.length > 0 ? CHECKS : ALL)) {
+      for (const move of legalMoves(game, position, hasQuietMoves(game) ? ALL : CHECKS)) {
         if (move === own) continue;
-        const { result, plies = 0 } = solver.solveAfter(position, move, { ...limits, isAnyLengthEnough: true });
-        if (result === 'mate') found.push({ ply, move, plies: plies + 1 });
+        const most = hasQuietMoves(game) ? pv.length - ply : undefined;
+        const { result, plies = 0 } = judge(solver, position, move, most, limits);
+        if (result === 'mate') found.push({ ply, move, plies });
         else if (result === 'unknown') undecided++;
       }
     }

@@ -9,7 +9,8 @@ interface Known {
 
 /**
  * Returns the length of the shortest mate within `plies`, undefined if there is none, or 'too large' after so many
- * positions. It examines every check, found among all moves, and every answer; it only remembers results.
+ * positions. It examines every check, found among all moves, and every answer; it only remembers results. Quiet moves of
+ * the attacker count where a game has no hands.
  */
 export function bruteForce(
   game: Game,
@@ -37,12 +38,14 @@ export function bruteForce(
   function attacks(length: number): boolean {
     if (length < 1) return false;
     return listMoves(game, position, ALL)
-      .filter((move) => position.givesCheck(move))
+      .filter((move) => game.handKinds.length === 0 || position.givesCheck(move))
       .some((move) => after(move, () => isMate(length - 1, false)));
   }
 
   function answers(length: number): boolean {
-    return listMoves(game, position, ALL).every((move) => length > 0 && after(move, () => isMate(length - 1, true)));
+    const moves = listMoves(game, position, ALL);
+    if (moves.length === 0) return position.inCheck();
+    return moves.every((move) => length > 0 && after(move, () => isMate(length - 1, true)));
   }
 
   function after(move: number, ask: () => boolean): boolean {

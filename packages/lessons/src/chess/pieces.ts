@@ -15,9 +15,9 @@ export const CHESS_PIECES: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['e2e4'] },
         prompt: {
           en: 'You are White, at the bottom. Files are a to h from the left, ranks 1 to 8 from below. From its first square a pawn may move one or two squares ahead. Move the king’s pawn two squares, from {e2} to {e4}.',
-          ja: 'あなたは下側の白です。列は左からａ〜ｈ、段は下から１〜８です。最初の位置のポーンは、一マスか二マス前へ進めます。キングの前のポーンを{e2}から{e4}へ進めましょう。',
+          ja: 'あなたは下側の白です。列は左からa〜h、段は下から1〜8です。最初の位置のポーンは、一マスか二マス前へ進めます。キングの前のポーンを{e2}から{e4}へ進めましょう。',
         },
-        hint: { en: 'Find file e and rank 2.', ja: 'ｅの列の２段目です。' },
+        hint: { en: 'Find file e and rank 2.', ja: 'eの列の2段目です。' },
         done: { en: 'A fine first move: it takes a share of the centre.', ja: '中央を押さえる、良い初手です。' },
         wrong: [
           {
@@ -191,7 +191,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
         task: { kind: 'visit', squares: ['c3', 'e4'], solution: ['b1c3', 'c3e4'], within: 4 },
         prompt: {
           en: 'The knight goes two squares straight and one to the side, like the letter L. Visit {c3} and {e4}.',
-          ja: 'ナイトは縦か横に二つ、そこから直角に一つの、Ｌ字に動きます。{c3}と{e4}へ行きましょう。',
+          ja: 'ナイトは縦か横に二つ、そこから直角に一つの、L字に動きます。{c3}と{e4}へ行きましょう。',
         },
         hint: {
           en: 'Two up and one right, then one up and two right.',
@@ -202,7 +202,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
           {
             answers: ['b1b3', 'b1d3', 'b1c2'],
             illegal: 'not-how-it-moves',
-            text: { en: 'That is not an L: two and one.', ja: 'Ｌ字ではありません。二つと一つです。' },
+            text: { en: 'That is not an L: two and one.', ja: 'L字ではありません。二つと一つです。' },
           },
         ],
       },
@@ -242,7 +242,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
         position: '4r2k/8/8/8/8/8/8/3K4 w - - 0 1',
         task: { kind: 'may', move: 'd1e1' },
         prompt: { en: 'May the king step from {d1} to {e1}?', ja: 'キングは{d1}から{e1}へ動けますか。' },
-        hint: { en: 'A rook looks down file e.', ja: 'ルークがｅの列に利いています。' },
+        hint: { en: 'A rook looks down file e.', ja: 'ルークがeの列に利いています。' },
         done: {
           en: 'No. A king never steps onto an attacked square.',
           ja: 'いいえ。キングは攻撃されているマスへ動けません。',
@@ -280,10 +280,10 @@ export const CHESS_PIECES: readonly Lesson[] = [
         task: { kind: 'capture', squares: ['d5'] },
         prompt: {
           en: 'Pawn 1, knight and bishop 3, rook 5, queen 9: these are the points. Take the queen.',
-          ja: 'ポーンは１点、ナイトとビショップは３点、ルークは５点、クイーンは９点です。クイーンを取りましょう。',
+          ja: 'ポーンは1点、ナイトとビショップは3点、ルークは5点、クイーンは9点です。クイーンを取りましょう。',
         },
         hint: { en: 'Your knight on {c3} can reach it.', ja: '{c3}のナイトが届きます。' },
-        done: { en: 'Nine points for nothing.', ja: '９点をただで取れました。' },
+        done: { en: 'Nine points for nothing.', ja: '9点をただで取れました。' },
       },
       {
         id: 'free',
@@ -300,7 +300,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
             answers: ['e1e5'],
             text: {
               en: 'The pawn takes back: you win 3 points and lose 5.',
-              ja: 'ポーンに取り返されます。３点取って５点失います。',
+              ja: 'ポーンに取り返されます。3点取って5点失います。',
             },
           },
         ],
@@ -316,7 +316,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
         hint: { en: 'Your bishop on {g2} looks along the diagonal.', ja: '{g2}のビショップが斜めに利いています。' },
         done: {
           en: 'Win 5, lose 3. Giving up the cheaper piece is a good trade.',
-          ja: '５点取って３点失います。安い駒との交換は得です。',
+          ja: '5点取って3点失います。安い駒との交換は得です。',
         },
       },
       {
@@ -350,7 +350,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
           en: 'A king that could be taken next is in check. Is this checkmate, stalemate, check or a quiet position?',
           ja: '次に取られる状態のキングは「チェック」されています。これはチェックメイト、ステイルメイト、チェック、普通の局面のどれでしょうか。',
         },
-        hint: { en: 'The rook on {e8} looks down the file.', ja: '{e8}のルークがｅの列に利いています。' },
+        hint: { en: 'The rook on {e8} looks down the file.', ja: '{e8}のルークがeの列に利いています。' },
         done: { en: 'Check. You must answer it at once.', ja: 'チェックです。すぐに受けなければなりません。' },
         wrong: [
           {
@@ -371,7 +371,7 @@ export const CHESS_PIECES: readonly Lesson[] = [
           en: 'The first answer: step out of the way.',
           ja: '受け方その一は、逃げることです。キングを逃がしましょう。',
         },
-        hint: { en: 'Leave file e.', ja: 'ｅの列から離れましょう。' },
+        hint: { en: 'Leave file e.', ja: 'eの列から離れましょう。' },
         done: { en: 'The rook no longer attacks the king.', ja: 'ルークの利きから外れました。' },
         wrong: [
           {

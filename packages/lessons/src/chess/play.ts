@@ -34,11 +34,11 @@ export const CHESS_PLAY: readonly Lesson[] = [
         prompt: MATE,
         hint: {
           en: 'One rook holds rank 7. The other takes rank 8.',
-          ja: '一方のルークが７段目を、もう一方が８段目を押さえます。',
+          ja: '一方のルークが7段目を、もう一方が8段目を押さえます。',
         },
         done: { en: 'Two rooks, two ranks: the ladder.', ja: '二つのルークで二つの段を押さえる「はしご」です。' },
         wrong: [
-          { answers: ['a7a8'], text: { en: 'Then rank 7 is open again.', ja: 'それでは７段目が開いてしまいます。' } },
+          { answers: ['a7a8'], text: { en: 'Then rank 7 is open again.', ja: 'それでは7段目が開いてしまいます。' } },
         ],
       },
       {
@@ -100,7 +100,7 @@ export const CHESS_PLAY: readonly Lesson[] = [
         position: '6k1/8/R7/1R6/8/8/8/6K1 w - - 0 1',
         task: { kind: 'win-in', plies: 3 },
         prompt: MATE_IN_TWO,
-        hint: { en: 'Take rank 7 first, then rank 8.', ja: 'まず７段目、次に８段目です。' },
+        hint: { en: 'Take rank 7 first, then rank 8.', ja: 'まず7段目、次に8段目です。' },
         done: { en: 'The ladder again, one rung earlier.', ja: 'はしごを一段手前から登りました。' },
       },
       {
@@ -197,7 +197,7 @@ export const CHESS_PLAY: readonly Lesson[] = [
           en: 'The king stands in front of the queen. Make it step aside.',
           ja: 'クイーンの前にキングがいます。どかせましょう。',
         },
-        hint: { en: 'Check along file d.', ja: 'ｄの列からチェックします。' },
+        hint: { en: 'Check along file d.', ja: 'dの列からチェックします。' },
         done: {
           en: 'The king moves, and you take the queen. This is a skewer.',
           ja: 'キングが逃げれば、クイーンが取れます。「スキュア」です。',

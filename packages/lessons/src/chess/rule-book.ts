@@ -12,7 +12,7 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C1',
           'The board has eight files, a to h from left to right, and eight ranks, 1 to 8 from bottom to top, as White sees it. A square is named file first: {e4}.',
-          '盤は縦八列、横八段です。白から見て、列は左からａ〜ｈ、段は下から１〜８です。マスは列、段の順に{e4}のように呼びます。',
+          '盤は縦八列、横八段です。白から見て、列は左からa〜h、段は下から1〜8です。マスは列、段の順に{e4}のように呼びます。',
           {
             diagram: {
               position: START,
@@ -67,7 +67,7 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C9 C10',
           'The pawn moves one square straight forward if that square is empty. From its first rank (2 for White, 7 for Black) it may go two squares if both are empty.',
-          'ポーンは、空いていればまっすぐ前に一マス進みます。最初の段（白は２段目、黒は７段目）からは、二マスとも空いていれば二マス進めます。',
+          'ポーンは、空いていればまっすぐ前に一マス進みます。最初の段（白は2段目、黒は7段目）からは、二マスとも空いていれば二マス進めます。',
           { piece: 'pawn' },
         ),
         rule(
@@ -307,7 +307,7 @@ export const CHESS_RULE_BOOK: RuleBook = {
         rule(
           'C52 C55',
           'It may not have a pawn on rank 1 or 8, and the side that has just moved may not be in check.',
-          '１段目と８段目にポーンは置けません。また、手番でない側がチェックされている局面は作れません。',
+          '1段目と8段目にポーンは置けません。また、手番でない側がチェックされている局面は作れません。',
         ),
       ],
     },

@@ -178,9 +178,9 @@ export const CHESS_RULES: readonly Lesson[] = [
         task: { kind: 'may', move: 'e1c1' },
         prompt: {
           en: 'The rook on {b7} looks down file b. May White castle on the queen’s side?',
-          ja: '{b7}のルークがｂの列に利いています。白はクイーン側にキャスリングできますか。',
+          ja: '{b7}のルークがbの列に利いています。白はクイーン側にキャスリングできますか。',
         },
-        hint: { en: 'Does the king itself cross file b?', ja: 'キング自身はｂの列を通りますか。' },
+        hint: { en: 'Does the king itself cross file b?', ja: 'キング自身はbの列を通りますか。' },
         done: {
           en: 'Yes. Only the king’s own squares matter; the rook may cross an attacked one.',
           ja: 'はい。大切なのはキングの通るマスだけです。',

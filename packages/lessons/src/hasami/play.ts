@@ -98,7 +98,7 @@ export const HASAMI_PLAY: readonly Lesson[] = [
           en: 'Two captures are possible. Take the larger one.',
           ja: '取れる所が二つあります。多く取れる方を選びましょう。',
         },
-        hint: { en: 'Count the men in rows e and g.', ja: 'ｅの行とｇの行の駒を数えましょう。' },
+        hint: { en: 'Count the men in rows e and g.', ja: 'eの行とgの行の駒を数えましょう。' },
         done: { en: 'Always look for the biggest capture first.', ja: 'まず、いちばん多く取れる手を探しましょう。' },
         wrong: [
           {

@@ -10,7 +10,7 @@ export const HASAMI_RULE_BOOK: RuleBook = {
         rule(
           'H1',
           'The board has nine rows, a to i from top to bottom, and nine columns, 1 to 9 from left to right. A square is named row first: {e5} is the centre.',
-          '盤は横九行、縦九列です。行は上からａ〜ｉ、列は左から１〜９です。マスは行、列の順に呼びます。{e5}が中央です。',
+          '盤は横九行、縦九列です。行は上からa〜i、列は左から1〜9です。マスは行、列の順に呼びます。{e5}が中央です。',
           {
             diagram: {
               position: 'rrrrrrrrr/9/9/9/9/9/9/9/bbbbbbbbb b 0 0 0 1',
@@ -27,7 +27,7 @@ export const HASAMI_RULE_BOOK: RuleBook = {
         rule(
           'H3',
           'Each side has nine men, all alike: Red’s fill row a, Black’s fill row i. Men stay men; nothing promotes.',
-          '駒は双方九枚で、すべて同じ働きです。赤はａの行、黒はｉの行に並べます。成ることはありません。',
+          '駒は双方九枚で、すべて同じ働きです。赤はaの行、黒はiの行に並べます。成ることはありません。',
         ),
         rule(
           'H4',
@@ -190,7 +190,7 @@ export const HASAMI_RULE_BOOK: RuleBook = {
         rule(
           'H31',
           'The larger game, chosen among the rules: each side has eighteen men, Red’s on rows a and b, Black’s on h and i.',
-          'ルールで選べる大きなはさみ将棋です。双方十八枚で、赤はａとｂの行、黒はｈとｉの行に並べます。',
+          'ルールで選べる大きなはさみ将棋です。双方十八枚で、赤はaとbの行、黒はhとiの行に並べます。',
           {
             diagram: {
               position: 'rrrrrrrrr/rrrrrrrrr/9/9/9/9/9/bbbbbbbbb/bbbbbbbbb b 0 0 0 1',

@@ -17,7 +17,7 @@ export const HASAMI_RULES: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['i5e5'] },
         prompt: {
           en: 'You are Black, at the bottom. Rows are a to i from the top, columns 1 to 9 from the left. A man moves any number of empty squares along its row or column. Move the man on {i5} to {e5}.',
-          ja: 'あなたは下側の黒です。行は上からａ〜ｉ、列は左から１〜９です。駒は縦と横に、空いたマスをいくつでも進めます。{i5}の駒を{e5}へ動かしましょう。',
+          ja: 'あなたは下側の黒です。行は上からa〜i、列は左から1〜9です。駒は縦と横に、空いたマスをいくつでも進めます。{i5}の駒を{e5}へ動かしましょう。',
         },
         hint: { en: 'Straight up the column.', ja: '列をまっすぐ上へ進みます。' },
         done: { en: 'Right. Every man moves in this way.', ja: 'そうです。どの駒もこの動きです。' },
@@ -194,8 +194,8 @@ export const HASAMI_RULES: readonly Lesson[] = [
           en: 'Only an unbroken run is taken. Take two men.',
           ja: '途切れなく続いた駒だけが取れます。二枚取りましょう。',
         },
-        hint: { en: 'In row c there is a hole between the red men.', ja: 'ｃの行の赤い駒の間には空きがあります。' },
-        done: { en: 'Row e had no hole.', ja: 'ｅの行には空きがありませんでした。' },
+        hint: { en: 'In row c there is a hole between the red men.', ja: 'cの行の赤い駒の間には空きがあります。' },
+        done: { en: 'Row e had no hole.', ja: 'eの行には空きがありませんでした。' },
         wrong: [
           {
             answers: ['i7c7'],
@@ -302,7 +302,7 @@ export const HASAMI_RULES: readonly Lesson[] = [
           en: 'Red threatens to come from {a6} to {e6} and take your man on {e5}. Put your man from {i6} in the way.',
           ja: '赤は{a6}から{e6}へ動いて、{e5}の駒を取ろうとしています。{i6}の駒で防ぎましょう。',
         },
-        hint: { en: 'Occupy {e6}, or stand in column 6 above it.', ja: '{e6}に入るか、その上の６列目に入りましょう。' },
+        hint: { en: 'Occupy {e6}, or stand in column 6 above it.', ja: '{e6}に入るか、その上の6列目に入りましょう。' },
         done: { en: 'The door is closed.', ja: '入り口をふさぎました。' },
         wrong: [
           {

@@ -89,14 +89,14 @@ export const LASER_PIECES: readonly Lesson[] = [
         task: { kind: 'may', move: 'b4a4' },
         prompt: {
           en: 'Column a, {i1} and {i8} are reserved for Red; column j, {b1} and {b8} for you. May your pyramid go from {b4} to {a4}?',
-          ja: 'ａの列と{i1}、{i8}は赤の専用マス、ｊの列と{b1}、{b8}はあなたの専用マスです。ピラミッドは{b4}から{a4}へ動けますか。',
+          ja: 'aの列と{i1}、{i8}は赤の専用マス、jの列と{b1}、{b8}はあなたの専用マスです。ピラミッドは{b4}から{a4}へ動けますか。',
         },
         hint: { en: 'Whose square is {a4}?', ja: '{a4}はどちらのマスでしょう。' },
         done: {
           en: 'No. Each side keeps the lane of its own laser.',
           ja: 'いいえ。お互いのレーザーの通り道は守られています。',
         },
-        wrong: [{ answers: ['yes'], text: { en: 'Column a belongs to Red.', ja: 'ａの列は赤のものです。' } }],
+        wrong: [{ answers: ['yes'], text: { en: 'Column a belongs to Red.', ja: 'aの列は赤のものです。' } }],
       },
     ],
   },
@@ -209,8 +209,8 @@ export const LASER_PIECES: readonly Lesson[] = [
           en: 'You can also step into the light. Move the pyramid on {i4} so that the light hits {c4}.',
           ja: '光の中へ入ることもできます。{i4}のピラミッドを動かして、{c4}に光を当てましょう。',
         },
-        hint: { en: 'Your laser shines up column j.', ja: 'レーザーはｊの列を上へ進みます。' },
-        done: { en: 'On {j4} the mirror sends the light along rank 4.', ja: '{j4}の鏡が、光を４段目へ曲げました。' },
+        hint: { en: 'Your laser shines up column j.', ja: 'レーザーはjの列を上へ進みます。' },
+        done: { en: 'On {j4} the mirror sends the light along rank 4.', ja: '{j4}の鏡が、光を4段目へ曲げました。' },
         wrong: [
           {
             answers: ['i4j5', 'i4j3'],
@@ -358,7 +358,7 @@ export const LASER_PIECES: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['e4-'] },
         prompt: {
           en: 'Red’s light comes along rank 4 toward your pharaoh. Turn your anubis so that it absorbs the light.',
-          ja: '赤の光が４段目をファラオへ向かって来ます。アヌビスを回して、受け止めましょう。',
+          ja: '赤の光が4段目をファラオへ向かって来ます。アヌビスを回して、受け止めましょう。',
         },
         hint: { en: 'It must face left, where the light comes from.', ja: '光の来る左を向かせます。' },
         done: { en: 'A shield for the pharaoh.', ja: 'ファラオの盾になりました。' },
@@ -380,7 +380,7 @@ export const LASER_PIECES: readonly Lesson[] = [
           en: 'A pharaoh that is hit from any side loses the game for its owner. Hit the red pharaoh.',
           ja: 'ファラオは、どこから光が当たっても負けになります。赤のファラオに当てましょう。',
         },
-        hint: { en: 'The scarab can send the light up column f.', ja: 'スカラベで、光をｆの列の上へ曲げられます。' },
+        hint: { en: 'The scarab can send the light up column f.', ja: 'スカラベで、光をfの列の上へ曲げられます。' },
         done: { en: 'The pharaoh is hit, and you win.', ja: 'ファラオに当たり、あなたの勝ちです。' },
         wrong: [
           {
@@ -409,7 +409,7 @@ export const LASER_PIECES: readonly Lesson[] = [
           en: 'An eye splits the light: one part goes straight on, the other is bent as by a scarab. Turn the pyramid on {j4} and hit two pieces at once.',
           ja: 'ホルスの目は光を二つに分けます。一方はまっすぐ進み、もう一方はスカラベのように曲がります。{j4}のピラミッドを回して、同時に二つの駒に当てましょう。',
         },
-        hint: { en: 'Send the light along rank 4 to the eye.', ja: '光を４段目のホルスの目へ送りましょう。' },
+        hint: { en: 'Send the light along rank 4 to the eye.', ja: '光を4段目のホルスの目へ送りましょう。' },
         done: { en: 'One part hit {c4}, the other {f7}.', ja: '一方は{c4}に、もう一方は{f7}に当たりました。' },
       },
       {

@@ -151,7 +151,7 @@ export const LASER_PLAY: readonly Lesson[] = [
         },
         hint: {
           en: 'Bring it from {f5} to rank 4, left of the pharaoh.',
-          ja: '{f5}から４段目の、ファラオの左へ動かします。',
+          ja: '{f5}から4段目の、ファラオの左へ動かします。',
         },
         done: { en: 'The scarab turns the light away.', ja: 'スカラベが光をそらしました。' },
         wrong: [
@@ -178,7 +178,7 @@ export const LASER_PLAY: readonly Lesson[] = [
         task: { kind: 'find-move', moves: ['d4-'] },
         prompt: {
           en: 'The red mirror on {a4} will soon send light along rank 4. Turn your anubis to meet it.',
-          ja: '{a4}の赤の鏡が、もうすぐ４段目へ光を送ります。アヌビスを向けて備えましょう。',
+          ja: '{a4}の赤の鏡が、もうすぐ4段目へ光を送ります。アヌビスを向けて備えましょう。',
         },
         hint: { en: 'Light will come from the left.', ja: '光は左から来ます。' },
         done: {

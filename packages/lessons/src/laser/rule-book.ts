@@ -12,7 +12,7 @@ export const LASER_RULE_BOOK: RuleBook = {
         rule(
           'L1',
           'The board has ten files, a to j from left to right, and eight ranks, 1 to 8 from bottom to top, as silver sees it.',
-          '盤は縦十列、横八段です。銀から見て、列は左からａ〜ｊ、段は下から１〜８です。',
+          '盤は縦十列、横八段です。銀から見て、列は左からa〜j、段は下から1〜8です。',
           { diagram: { position: CLASSIC, caption: { en: 'The classic setup.', ja: 'クラシックの初期配置。' } } },
         ),
         rule(

@@ -2,7 +2,7 @@
  * Games and challenges as bots for lichess and lishogi read them: chess as at lichess, shogi as at lishogi, with the fields
  * that lichess-bot and Lishogi-Bot use. Both call the ordinary game `standard`, so a bot plays one of the two.
  */
-import { clockReading, type Ending, type MatchState, type Proposal, type TimeControl } from '@tesuji/match';
+import { clockReading, FORFEITS, type MatchState, type Proposal, type TimeControl } from '@tesuji/match';
 import { findGame, type Side } from '@tesuji/rules';
 import type { Challenge, GameInfo, GameSummary, Person } from '../wire/api.ts';
 import type { ShownRating } from '../rating/pools.ts';
@@ -156,32 +156,50 @@ function endOf({ line, phase }: MatchState): Shape {
   if (phase.kind !== 'over') return { status: 'started' };
   const { ending } = phase;
   if (ending.cause === 'abort') return { status: 'aborted' };
-  const { winner } = ending.outcome;
+  const { winner, reason } = ending.outcome;
   const names = BOT_SIDES[line.game] ?? ['white', 'black'];
-  return { status: statusOf(ending, line.game), ...(winner !== undefined && { winner: names[winner] }) };
+  const status = ending.cause === 'flag' ? 'outoftime' : statusOf(reason, line.game, winner);
+  return { status, ...(winner !== undefined && { winner: names[winner] }) };
 }
 
 const REASONS: Readonly<Record<string, string>> = {
+  abort: 'aborted',
   checkmate: 'mate',
+  resign: 'resign',
+  time: 'outoftime',
   stalemate: 'stalemate',
   'no-moves': 'stalemate',
   try: 'variantEnd',
 };
+/** How lichess numbers the ways in which a game can end; lishogi has one of its own. */
+const STATUS_IDS: Readonly<Record<string, number>> = {
+  started: 20,
+  aborted: 25,
+  mate: 30,
+  resign: 31,
+  stalemate: 32,
+  timeout: 33,
+  draw: 34,
+  outoftime: 35,
+  unknownFinish: 38,
+  impasse27: 41,
+  variantEnd: 60,
+};
 
-function statusOf(ending: Exclude<Ending, { cause: 'abort' }>, game: string): string {
-  if (ending.cause === 'resignation') return 'resign';
-  if (ending.cause === 'flag') return 'outoftime';
-  if (ending.cause === 'forfeit') return 'timeout';
-  const known = REASONS[ending.outcome.reason];
+/** What the interfaces call the end of a game, by the reason that lists of games show. */
+function statusOf(reason: string, game: string, winner: Side | undefined): string {
+  if ((FORFEITS as readonly string[]).includes(reason)) return 'timeout';
+  const known = REASONS[reason];
   if (known !== undefined) return known;
-  if (ending.outcome.winner === undefined) return 'draw';
-  return game === 'shogi' && ending.outcome.reason.startsWith('impasse') ? 'impasse27' : 'unknownFinish';
+  if (winner === undefined) return 'draw';
+  return game === 'shogi' && reason.startsWith('impasse') ? 'impasse27' : 'unknownFinish';
 }
 
-/** A game in the list of those in progress, and in the stream of events. */
+/** A game in the list of those in progress, and in the stream of events, when it begins and when it is over. */
 export function botGameStart(summary: GameSummary, side: Side, control: TimeControl, now: number): Shape {
   const names = BOT_SIDES[summary.game] ?? ['white', 'black'];
-  const { deadline } = summary;
+  const { deadline, winner } = summary;
+  const status = summary.isOver ? statusOf(summary.reason ?? '', summary.game, winner) : 'started';
   return {
     gameId: summary.id,
     fullId: summary.id,
@@ -195,9 +213,10 @@ export function botGameStart(summary: GameSummary, side: Side, control: TimeCont
     speed: botSpeed(control),
     rated: summary.isRated,
     source: 'friend',
-    status: { id: 20, name: 'started' },
+    status: { id: STATUS_IDS[status], name: status },
     variant: { key: 'standard', name: 'Standard' },
     compat: { bot: true, board: true },
+    ...(winner !== undefined && { winner: names[winner] }),
     ...(deadline !== undefined && { secondsLeft: Math.max(0, Math.round((deadline - now) / 1000)) }),
   };
 }

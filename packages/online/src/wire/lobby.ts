@@ -31,7 +31,7 @@ export interface LobbyPerson extends Person {
   readonly isPlaying: boolean;
 }
 
-/** The value of the topic `lobby`: the last one counts. People who block each other do not see each other in it. */
+/** The value of the topic `lobby`: the last one counts. People who block each other do not see each other in it, nor their games. */
 export interface LobbyNow {
   /** Only pools about which there is something to say. */
   readonly pools: readonly PoolNow[];

@@ -70,8 +70,6 @@ export interface TournamentInfo {
 export interface ListedTournament extends TournamentInfo {
   /** How many people have entered. */
   readonly people: number;
-  /** The names of the first three, once it is over. */
-  readonly winners?: readonly Person[];
 }
 
 /** `GET /tournaments`: those being played, those that people can enter, and the last that are over. */

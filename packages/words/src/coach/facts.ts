@@ -125,7 +125,7 @@ const SENTENCES = {
     en: ['{By} skewers {front}: when it steps aside, {behind} can be taken.'],
     ja: [
       '{by}の{skewer}です。{front}がよけると、{behind}を取れます。',
-      '{by}の串刺しです。{front}がよけると、{behind}を取れます。',
+      '{by}の田楽刺しです。{front}がよけると、{behind}を取れます。',
     ],
   },
   'discovered-attack': {

@@ -173,7 +173,7 @@ export function helpSentences(game: Game, position: Position, step: HelpStep, la
   }
 }
 
-function sayWhere(speaker: Speaker, position: Position, { kind, squares }: HelpStep): string {
+function sayWhere(speaker: Speaker, position: Position, { kind, squares, isArea }: HelpStep): string {
   const { game, language } = speaker;
   const [square = 0] = squares;
   const piece = position.places[square] ?? 0;
@@ -181,7 +181,7 @@ function sayWhere(speaker: Speaker, position: Position, { kind, squares }: HelpS
     ...termsOf(speaker),
     square: squareName(game, square, language),
     opponent: actorName(speaker, opponent(position.side)),
-    ...(isPiece(piece) ? { target: placedName(speaker, { at: square, piece }) } : {}),
+    ...(isPiece(piece) && !isArea ? { target: placedName(speaker, { at: square, piece }) } : {}),
   };
   return say(PLACES_TO_LOOK[kind], values, language);
 }

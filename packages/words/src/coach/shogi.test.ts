@@ -76,7 +76,7 @@ describe('the coach’s sentences about shogi', () => {
       '7b8a',
       'skewer',
       'Your dragon on 8a skewers White’s gold on 4a: when it steps aside, White’s lance on 1a can be taken.',
-      '８一のあなたの竜の串刺しです。４一の相手の金がよけると、１一の相手の香車を取れます。',
+      '８一のあなたの竜の田楽刺しです。４一の相手の金がよけると、１一の相手の香車を取れます。',
     ],
     [
       ATTACK,

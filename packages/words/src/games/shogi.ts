@@ -189,7 +189,7 @@ export const SHOGI_WORDS: GameWords<ShogiReason, ShogiSetupErrorCode> = {
       },
       draw: {
         en: ['Both sides stop, and each has at least 24 points, so the game is drawn.'],
-        ja: ['持将棋です。引き分けです。'],
+        ja: ['合意による持将棋です。引き分けです。'],
       },
     },
     repetition: {

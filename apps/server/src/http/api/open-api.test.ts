@@ -27,6 +27,17 @@ describe('the document of the API', () => {
     expect(documented.toSorted()).toEqual(routes.map((route) => route.replace(' ', ` ${API_ROOT}`)).toSorted());
   });
 
+  it('says for every route by what it is opened', async () => {
+    const { paths } = (await site.browser().get('/openapi.json')).json<Document>();
+    const openedBy = (method: string, path: string): unknown =>
+      (paths[`${API_ROOT}${path}`]![method] as { readonly security: unknown }).security;
+    expect(openedBy('get', '/public')).toEqual([{}, { token: [] }, { session: [] }]);
+    expect(openedBy('get', '/games')).toEqual([{ token: [] }, { session: [] }]);
+    expect(openedBy('get', '/token')).toEqual([{ token: [] }]);
+    expect(openedBy('post', '/tokens')).toEqual([{ session: [] }]);
+    expect(openedBy('post', '/guest')).toEqual([{}, { session: [] }]);
+  });
+
   it('refers only to schemas that it has, and describes every value', async () => {
     const text = (await site.browser().get('/openapi.json')).text;
     const { components } = JSON.parse(text) as Document;
@@ -41,6 +52,7 @@ describe('the document of the API', () => {
     const reply = await site.browser().get('/docs');
     expect(reply.headers.get('content-type')).toContain('text/html');
     expect(reply.text).not.toMatch(/<script|javascript:|https?:/);
+    expect(reply.text.replaceAll(/<pre.*?<\/pre>/gs, '')).not.toContain('`');
     for (const key of Object.keys(OPERATIONS)) {
       const [method = '', path = ''] = key.split(' ');
       expect(reply.text).toContain(

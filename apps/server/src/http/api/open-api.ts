@@ -38,10 +38,19 @@ export function openApiDocument(operations: Operations, version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Tesuji', version, description: `${ABOUT}\n\nScopes of tokens:\n\n${scopes}` },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { ...schemas.named, ApiError: ERROR },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-tesuji',
+          description: 'What pages use. Without TLS its name is `tesuji-` and the port.',
+        },
+      },
     },
   };
 }
@@ -60,7 +69,7 @@ const ERROR: Json = {
 };
 
 function describe(key: string, path: string, operation: Operation, schemaOf: (of: z.ZodMiniType) => unknown): Json {
-  const { group, summary, scopes, isPersonal, body, query, answer } = operation;
+  const { group, summary, scopes, body, query, answer } = operation;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => parameter('path', name, undefined));
   const inQuery = Object.entries(query ?? {}).map(([name, about]) => parameter('query', name, about));
   const content =
@@ -80,9 +89,16 @@ function describe(key: string, path: string, operation: Operation, schemaOf: (of
       '200': { description: 'Done.', content },
       default: { description: 'Refused.', content: error },
     },
-    ...(scopes === undefined ? {} : { security: isPersonal === true ? [{ token: [] }] : [{}, { token: [] }] }),
+    security: securityOf(operation),
     'x-scopes': scopes ?? null,
   };
+}
+
+/** Returns by what an operation may be opened, each alone; an empty object stands for nothing at all. */
+function securityOf({ scopes, isPersonal = false }: Operation): readonly Json[] {
+  // Only about the token itself.
+  if (scopes?.length === 0 && isPersonal) return [{ token: [] }];
+  return [...(isPersonal ? [] : [{}]), ...(scopes === undefined ? [] : [{ token: [] }]), { session: [] }];
 }
 
 function parameter(place: 'path' | 'query', name: string, description: string | undefined): Json {

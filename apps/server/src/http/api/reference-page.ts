@@ -64,10 +64,10 @@ function writeOperation({
   const { summary, parameters = [], requestBody, responses } = operation;
   const rows = parameters.map(
     ({ name, in: place, description = '' }) =>
-      `<li><code>${name}</code> <small>${place}</small> ${escapeHtml(description)}</li>`,
+      `<li><code>${name}</code> <small>${place}</small> ${writeLine(description)}</li>`,
   );
   const body = requestBody === undefined ? '' : `<h4>Body</h4>${writeContent(requestBody.content)}`;
-  return `<article><h3><code>${method}</code> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p>
+  return `<article><h3><code>${method}</code> <code>${escapeHtml(path)}</code></h3><p>${writeLine(summary)}</p>
 <p><small>${writeScopes(operation)}</small></p>${rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`}
 <details><summary>Schema: ${method} ${escapeHtml(path)}</summary>${body}<h4>Answer</h4>${writeContent(responses['200'].content)}</details></article>`;
 }
@@ -95,18 +95,21 @@ function writeSchema(schema: ShownSchema): string {
 
 /** Paragraphs, lists and code as in Markdown; there is nothing else in the document. */
 function writeText(text: string): string {
-  const code = (line: string): string => escapeHtml(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
   return text
     .split('\n\n')
     .map((part) =>
       part.startsWith('- ')
         ? `<ul>${part
             .split('\n')
-            .map((line) => `<li>${code(line.slice(2))}</li>`)
+            .map((line) => `<li>${writeLine(line.slice(2))}</li>`)
             .join('')}</ul>`
-        : `<p>${code(part)}</p>`,
+        : `<p>${writeLine(part)}</p>`,
     )
     .join('\n');
+}
+
+function writeLine(line: string): string {
+  return escapeHtml(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 const STYLE = `

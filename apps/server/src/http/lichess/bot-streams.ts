@@ -1,7 +1,6 @@
 /** The two streams of bots: what happens to them, and one game. Both follow the same topics as pages do. */
-import { reduce, type MatchEvent, type MatchState } from '@tesuji/match';
+import { reduce, type MatchEvent, type MatchState, type TimeControl } from '@tesuji/match';
 import {
-  BOT_SIDES,
   botChallenge,
   botGameFull,
   botGameStart,
@@ -109,26 +108,21 @@ export async function streamBotEvents(
   stream: ProgramStream,
 ): Promise<void> {
   const person = user.session?.person.id ?? '';
-  const games = new Map<string, object>();
+  /** The games that were told, with the clock of the bot. */
+  const games = new Map<string, TimeControl>();
   const challenges = new Map<string, Challenge>();
   const update = async ({ games: all, challenges: open }: MeNow): Promise<void> => {
     for (const summary of all) {
-      if (summary.game !== plays || summary.side === undefined) continue;
-      if (!summary.isOver && !games.has(summary.id)) {
-        const stored = await world.store.log.find(summary.id);
-        if (stored === undefined) continue;
-        const shown = botGameStart(summary, summary.side, stored.first.terms.clocks[summary.side], world.now());
-        games.set(summary.id, shown);
-        stream.write({ type: 'gameStart', game: shown });
-      } else if (summary.isOver && games.has(summary.id)) {
-        const names = BOT_SIDES[plays];
-        const winner = summary.winner === undefined ? undefined : names?.[summary.winner];
-        stream.write({
-          type: 'gameFinish',
-          game: { ...games.get(summary.id), ...(winner !== undefined && { winner }) },
-        });
-        games.delete(summary.id);
-      }
+      const { id, side, isOver } = summary;
+      if (summary.game !== plays || side === undefined || games.has(id) !== isOver) continue;
+      const control = games.get(id) ?? (await world.store.log.find(id))?.first.terms.clocks[side];
+      if (control === undefined) continue;
+      if (isOver) games.delete(id);
+      else games.set(id, control);
+      stream.write({
+        type: isOver ? 'gameFinish' : 'gameStart',
+        game: botGameStart(summary, side, control, world.now()),
+      });
     }
     const now = new Set(open.map(({ id }) => id));
     for (const [id, challenge] of challenges) {

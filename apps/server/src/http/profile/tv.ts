@@ -2,6 +2,7 @@
 import { poolOf, type TvGame, type TvGames } from '@tesuji/online';
 import { games } from '@tesuji/rules';
 import type { BestGame } from '../../store/store.ts';
+import { makeGameFilter } from '../relations.ts';
 import type { ApiApp, World } from '../world.ts';
 
 /** Games of equal strength among which the number of spectators decides. */
@@ -9,14 +10,20 @@ const MOST_COMPARED = 20;
 
 export function addTvRoutes(api: ApiApp, world: World): void {
   api.get('/tv', async (c) => {
-    const found = await Promise.all(games.map(({ id }) => findBest(world, id)));
+    const isShown = await makeGameFilter(world, c);
+    const found = await Promise.all(games.map(({ id }) => findBest(world, id, isShown)));
     return c.json(found.filter((game) => game !== undefined) satisfies TvGames);
   });
 }
 
-async function findBest({ store, live, now }: World, game: string): Promise<TvGame | undefined> {
+async function findBest(
+  { store, live, now }: World,
+  game: string,
+  isShown: Awaited<ReturnType<typeof makeGameFilter>>,
+): Promise<TvGame | undefined> {
   const time = now();
-  const listed = await store.games.listBest(game, time, MOST_COMPARED);
+  const all = await store.games.listBest(game, time, MOST_COMPARED);
+  const listed = all.filter(({ players }) => isShown(players));
   const spectators = (each: BestGame): number => live.spectatorsOf(each.id);
   // Sorting is stable: among equals the newest stays first.
   const [best] = listed.toSorted((a, b) => b.strength - a.strength || spectators(b) - spectators(a));

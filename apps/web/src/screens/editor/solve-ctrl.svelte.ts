@@ -3,7 +3,7 @@ import { replay, unwrap, type Effect, type Game, type GameLine, type Position } 
 import { BoardSession, type Motion } from '../../shared/board/board-session.ts';
 import { plainBoard } from '../../shared/board/still-board.ts';
 import type { MateBranch, MateProgress } from '@tesuji/engine/mate';
-import type { MateService } from '../../shared/workers/mate-service.ts';
+import type { MateService, SolverMeans } from '../../shared/workers/mate-service.ts';
 import type { ProblemReport } from '../../shared/workers/mate-handlers.ts';
 import type { MateAnswer } from '../../shared/workers/thinking-service.ts';
 
@@ -17,6 +17,7 @@ export interface ShownBranch {
 
 /** What a composer wants to know, with moves as people write them. */
 export interface ComposerReport {
+  readonly others: readonly string[];
   readonly duals: readonly { readonly after: string; readonly text: string; readonly plies: number }[];
   /** Squares whose piece is not needed. */
   readonly unneeded: readonly number[];
@@ -35,10 +36,13 @@ interface Solution {
   readonly moves: readonly string[];
   /** Other first moves that mate too. */
   readonly others: readonly string[];
+  /** Whether every other first move was refuted. */
+  readonly isOnlyOne: boolean;
   readonly at: number;
   /** The moves of the position shown; undefined while they are not known. */
   readonly branches: readonly ShownBranch[] | undefined;
-  readonly report: ComposerReport | 'checking' | undefined;
+  /** `unknown` if the problem could not be examined in the time given. */
+  readonly report: ComposerReport | 'checking' | 'unknown' | undefined;
 }
 
 export type Solving =
@@ -48,12 +52,14 @@ export type Solving =
       /** The share of the time that has passed; undefined without a limit. */
       readonly share: number | undefined;
       readonly progress: MateProgress | undefined;
+      /** What the search uses; undefined until it has begun. */
+      readonly means: SolverMeans | undefined;
     }
   | { readonly kind: 'paused'; readonly progress: MateProgress | undefined }
-  | { readonly kind: 'unknown'; readonly seconds: number }
+  | { readonly kind: 'unknown'; readonly seconds: number; readonly progress: MateProgress | undefined }
   | Solution;
 
-type Mates = Pick<MateService, 'solve' | 'branches' | 'follow' | 'check'>;
+type Mates = Pick<MateService, 'solve' | 'branches' | 'follow' | 'check' | 'used'>;
 
 const TICK_MS = 200;
 
@@ -88,6 +94,8 @@ export class SolveCtrl extends BoardSession {
   private game: Game | undefined;
   private position: Position | undefined;
   private style: string | undefined;
+  /** What the search may use, if that is not left to the solver. */
+  private wanted: Partial<SolverMeans> = {};
   /** The line that is shown, and the solution as it was found. */
   private line: readonly number[] = [];
   private solution: readonly number[] = [];
@@ -106,8 +114,15 @@ export class SolveCtrl extends BoardSession {
   }
 
   /** Searches for a mate for at most this many seconds, which may be Infinity. */
-  async start(game: Game, line: GameLine, seconds: number, style?: string): Promise<void> {
+  async start(
+    game: Game,
+    line: GameLine,
+    seconds: number,
+    style?: string,
+    wanted: Partial<SolverMeans> = {},
+  ): Promise<void> {
     this.close();
+    this.wanted = wanted;
     this.game = game;
     this.problem = line;
     this.style = style;
@@ -117,8 +132,7 @@ export class SolveCtrl extends BoardSession {
   /** Goes on with a search that was paused or whose time was up. */
   async resume(seconds: number): Promise<void> {
     if (this.state.kind !== 'paused' && this.state.kind !== 'unknown') return;
-    const before = this.state.kind === 'paused' ? this.state.progress : undefined;
-    await (this.searching = this.search(seconds, true, before));
+    await (this.searching = this.search(seconds, true, this.state.progress));
   }
 
   /** Resolves when the search that runs has ended. */
@@ -141,16 +155,24 @@ export class SolveCtrl extends BoardSession {
     const began = performance.now();
     const share = (): number | undefined =>
       seconds === Infinity ? undefined : Math.min(1, (performance.now() - began) / (seconds * 1000));
-    this.state = { kind: 'thinking', share: share(), progress: before };
-    const tick = (progress?: MateProgress): void => {
-      if (this.state.kind !== 'thinking' || signal.aborted) return;
-      this.state = { kind: 'thinking', share: share(), progress: progress ?? this.state.progress };
+    this.state = { kind: 'thinking', share: share(), progress: before, means: undefined };
+    let means: SolverMeans | undefined;
+    let progress = before;
+    const tick = (): void => {
+      if (this.state.kind === 'thinking' && !signal.aborted)
+        this.state = { kind: 'thinking', share: share(), progress, means };
     };
     const ticking = setInterval(tick, TICK_MS);
     try {
       const mates = await this.mates();
       const question = { line, ms: seconds * 1000, all: true, traditional: true, isContinued };
-      const answer = await mates.solve(question, { signal, onProgress: tick });
+      const onProgress = (now: MateProgress): void => {
+        means = mates.used;
+        // A search that is continued counts its own positions only.
+        progress = { ...now, nodes: now.nodes + (before?.nodes ?? 0) };
+        tick();
+      };
+      const answer = await mates.solve(question, { signal, onProgress }, this.wanted);
       if (!signal.aborted) this.take(line, answer, seconds);
     } catch {
       if (!signal.aborted) this.state = { kind: 'failed' };
@@ -200,7 +222,8 @@ export class SolveCtrl extends BoardSession {
       .then((mates) => mates.check({ line: problem, ms: CHECK_MS }, { signal }))
       .catch(() => undefined);
     if (signal.aborted || this.state.kind !== 'mate') return;
-    this.state = { ...this.state, report: report && this.reportOf(report) };
+    const isExamined = report?.answer.kind === 'mate';
+    this.state = { ...this.state, report: isExamined ? this.reportOf(report) : 'unknown' };
   }
 
   /** Shows the position after so many moves of the solution. */
@@ -224,7 +247,8 @@ export class SolveCtrl extends BoardSession {
 
   private take(line: GameLine, answer: MateAnswer | undefined, seconds: number): void {
     if (answer === undefined) return void (this.state = { kind: 'failed' });
-    if (answer.kind === 'unknown') return void (this.state = { kind: 'unknown', seconds });
+    const progress = this.state.kind === 'thinking' ? this.state.progress : undefined;
+    if (answer.kind === 'unknown') return void (this.state = { kind: 'unknown', seconds, progress });
     if (answer.kind === 'nomate') return void (this.state = { kind: 'nomate' });
     const game = this.game!;
     const position = unwrap(replay(game, { ...line, moves: [] }));
@@ -236,7 +260,8 @@ export class SolveCtrl extends BoardSession {
     const { plies, isShortest = true, pliesTraditional, isTraditionalShortest = false } = answer;
     const traditional =
       pliesTraditional === undefined ? undefined : { plies: pliesTraditional, isShortest: isTraditionalShortest };
-    const shown = { moves: [], others, at: 0, branches: undefined, report: undefined };
+    const isOnlyOne = others.length === 0 && (answer.undecided ?? 0) === 0;
+    const shown = { moves: [], others, isOnlyOne, at: 0, branches: undefined, report: undefined };
     this.state = { kind: 'mate', plies, isShortest, traditional, ...shown };
     this.write(answer.moves, 0);
     void this.showBranches();
@@ -288,9 +313,10 @@ export class SolveCtrl extends BoardSession {
     return moves.map((move) => this.game?.formatMove(move) ?? '');
   }
 
-  private reportOf({ duals, unneeded, leftInHand, undecided }: ProblemReport): ComposerReport {
+  private reportOf({ otherFirstMoves, duals, unneeded, leftInHand, undecided }: ProblemReport): ComposerReport {
     const game = this.game!;
     const position = unwrap(replay(game, { ...this.problem!, moves: [] }));
+    const others = otherFirstMoves.map(({ move }) => this.notate(game, position, move));
     const answer = this.solution;
     const written = duals.map(({ ply, move, plies }) => {
       for (const each of answer.slice(0, ply)) position.make(each);
@@ -298,7 +324,7 @@ export class SolveCtrl extends BoardSession {
       while (position.ply > 0) position.unmake();
       return { after: String(ply + 1), text, plies };
     });
-    return { duals: written, unneeded, leftInHand, undecided };
+    return { others, duals: written, unneeded, leftInHand, undecided };
   }
 
   private notate(game: Game, position: Position, move: number): string {

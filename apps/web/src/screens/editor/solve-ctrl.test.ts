@@ -8,6 +8,8 @@ import { heldSolver, SolveCtrl } from './solve-ctrl.svelte.ts';
 
 const LINE: GameLine = { game: 'shogi', options: { kings: 'one' }, start: '4k4/9/4P4/9/9/9/9/9/9 b G 1', moves: [] };
 
+const MEANS = { threads: 2, megabytes: 64 };
+
 function moveOf(text: string): number {
   const position = shogi.parsePosition(LINE.start, LINE.options);
   const move = position.ok ? shogi.parseMove(position.value, text) : undefined;
@@ -25,7 +27,7 @@ function solver(): { ctrl: SolveCtrl; answer(answer: MateAnswer | undefined): Pr
   };
   const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
   const nothing = (): Promise<undefined> => Promise.resolve(undefined);
-  const mates = { solve, branches: nothing, follow: nothing, check: nothing };
+  const mates = { solve, branches: nothing, follow: nothing, check: nothing, used: MEANS };
   const ctrl = new SolveCtrl(() => Promise.resolve(mates));
   return {
     ctrl,
@@ -109,6 +111,7 @@ function realSolver(follow?: MateService['follow']): SolveCtrl {
       branches: (question) => Promise.resolve(handlers.branches(question)),
       follow: follow ?? ((question) => Promise.resolve(handlers.follow(question))),
       check: (question) => Promise.resolve(handlers.check(question, never)),
+      used: MEANS,
     }),
   );
 }
@@ -151,32 +154,54 @@ describe('a solved problem', () => {
     await ctrl.start(shogi, { ...LINE, start: '8k/9/8G/9/9/9/9/9/L8 b G2r2b2g4s4n3l18p 1' }, 5);
     await ctrl.check();
     const square = shogi.shape.squares.at(-9);
-    expect(shown(ctrl).report).toEqual({ duals: [], unneeded: [square], leftInHand: 0, undecided: 0 });
+    expect(shown(ctrl).report).toEqual({
+      others: [expect.any(String)],
+      duals: [],
+      unneeded: [square],
+      leftInHand: 0,
+      undecided: 0,
+    });
+    // What the solver knows of the problem is kept.
+    ctrl.go(0);
+    await vi.waitFor(() => expect(shown(ctrl).branches).toMatchObject([{ plies: 1 }]));
+  });
+
+  it('is not called sound when it could not be examined', async () => {
+    const { ctrl, answer } = solver();
+    void ctrl.start(shogi, LINE, 5);
+    await answer(MATE);
+    await ctrl.check();
+    expect(shown(ctrl).report).toBe('unknown');
   });
 });
 
 describe('a long search', () => {
   it('shows how far it is, is paused and continued, and outlives the screen', async () => {
     const asked: MateQuestion[] = [];
+    const wanted: unknown[] = [];
     let resolve: (answer: MateAnswer) => void = () => {};
-    const solve: MateService['solve'] = (question, options) => {
+    const solve: MateService['solve'] = (question, options, means) => {
       asked.push(question);
+      wanted.push(means);
       options?.onProgress?.({ nodes: 1000, depth: 9, pn: 7, dn: 3 });
       return new Promise((done) => (resolve = done));
     };
     const nothing = (): Promise<undefined> => Promise.resolve(undefined);
     const services = {
-      thinking: async () => ({ mates: { solve, branches: nothing, follow: nothing, check: nothing } }),
+      thinking: async () => ({ mates: { solve, branches: nothing, follow: nothing, check: nothing, used: MEANS } }),
     };
     const ctrl = heldSolver(services);
-    void ctrl.start(shogi, LINE, Infinity);
+    void ctrl.start(shogi, LINE, Infinity, undefined, { threads: 2 });
     await vi.waitFor(() => expect(ctrl.state).toMatchObject({ kind: 'thinking', progress: { nodes: 1000, pn: 7 } }));
-    expect(ctrl.state).toMatchObject({ share: undefined });
+    expect(ctrl.state).toMatchObject({ share: undefined, means: MEANS });
     ctrl.pause();
     expect(ctrl.state).toMatchObject({ kind: 'paused', progress: { nodes: 1000 } });
     void ctrl.resume(60);
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     expect(asked.map(({ isContinued }) => isContinued)).toEqual([false, true]);
+    expect(wanted).toEqual([{ threads: 2 }, { threads: 2 }]);
+    // The second search counts its own positions only.
+    expect(ctrl.state).toMatchObject({ kind: 'thinking', progress: { nodes: 2000 } });
     expect(heldSolver(services)).toBe(ctrl);
     resolve(MATE);
     await ctrl.finished();

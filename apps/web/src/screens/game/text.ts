@@ -272,7 +272,7 @@ const ja: typeof en = {
   isHere: (name) => `${name}は接続中です`,
   isHereIn: (name, ms) => `${name}は接続中です（${ms}ミリ秒）`,
   isAway: (name) => `${name}は離れています`,
-  swapSides: '先後を入れ替える',
+  swapSides: '手番を入れ替える',
   review: '対局を振り返る',
   copyRecord: '棋譜をコピー',
   saveRecord: '棋譜を保存',

@@ -15,7 +15,7 @@ const en = {
   rating: 'Rating',
   games: 'Games',
   wins: 'Won',
-  you: 'you',
+  you: ' (you)',
   unlisted: 'not listed yet',
   rule: ({ games, days, deviation }: ListingRule) =>
     games === 1
@@ -43,7 +43,7 @@ const ja: typeof en = {
   rating: 'レーティング',
   games: '対局数',
   wins: '勝ち数',
-  you: 'あなた',
+  you: '（あなた）',
   unlisted: '順位なし',
   rule: ({ games, days, deviation }) =>
     games === 1

@@ -48,7 +48,8 @@ const en = {
     done: 'Done',
     nextUp: 'Next',
     begun: (step: number, all: number) => `Exercise ${step} of ${all}`,
-    sets: 'Signs on the pieces (western ones are easier at first)',
+    sets: 'Look of the pieces',
+    setsWestern: 'Signs on the pieces (western ones are easier at first)',
     parts: { pieces: 'The pieces', rules: 'The rules', mates: 'Winning', play: 'Playing well' },
   },
   lesson: {
@@ -139,7 +140,8 @@ const ja: typeof en = {
     done: '完了',
     nextUp: '次はここ',
     begun: (step, all) => `${all}問中${step}問目`,
-    sets: '駒の表示',
+    sets: '駒の見た目',
+    setsWestern: '駒の文字',
     parts: { pieces: '駒の動き', rules: 'ルール', mates: '勝ち方', play: '上手な指し方' },
   },
   lesson: {

@@ -5,6 +5,8 @@ const en = {
   findAbout: 'One press: you play the first person who fits your strength.',
   guest: 'As a guest you play casual games.',
   rated: 'Between accounts, games are rated.',
+  child:
+    'In children’s mode you play with friends, people who follow each other, and with the levels of the computer. Press “Challenge” beside a name.',
   soon: (time: string) => `about ${time}`,
   waiting: (count: number) => (count === 1 ? '1 person waits' : `${count} people wait`),
   nobody: 'nobody waits',
@@ -47,6 +49,8 @@ const ja: typeof en = {
   findAbout: '一度押すだけで、棋力の近い人と対局できます。',
   guest: 'ゲストの対局はレーティングの対象になりません。',
   rated: 'アカウント同士の対局はレーティングの対象になります。',
+  child:
+    'こどもモードでは、友だち（お互いにフォローしている人）や、コンピューターのレベルと対局できます。下の一覧で「申し込む」を押してください。',
   soon: (time) => `約${time}`,
   waiting: (count) => `${count}人が待っています`,
   nobody: '待っている人はいません',

@@ -3,7 +3,7 @@ import type { EngineDescription } from '@tesuji/host';
 import { levelOfName } from '@tesuji/library';
 import { isObject } from '@tesuji/match';
 import type { NewChallenge, Person } from '@tesuji/online';
-import { fail, findSetup, ok, type Game, type Result } from '@tesuji/rules';
+import { fail, findSetup, ok, type Game, type Result, type Side } from '@tesuji/rules';
 import { agentName, levelName, plainName, sideName, type Language } from '@tesuji/words';
 import { routeTo } from '../../app/route.ts';
 import { readLineQuery } from '../../app/line-query.ts';
@@ -199,16 +199,21 @@ async function describeEngine(game: Game, engine: string): Promise<EngineDescrip
 }
 
 /** The labels of the two players on this screen, the person first; two computers are named by their sides. */
-export function playerNames({ game, choice }: SetupState, name: string, language: Language): readonly [string, string] {
+export function playerNames(
+  { game, choice, start }: SetupState,
+  name: string,
+  language: Language,
+): readonly [string, string] {
   const t = NEW_GAME_TEXT[language].names;
   const me = plainName(name).trim() || t.me;
+  const text = start.ok ? start.value.line.start : undefined;
   switch (choice.opponent) {
     case 'level':
       return [me, agentName(choice.program, language) ?? levelName(choice.level, language)];
     case 'outside':
       return [me, plainName(choice.engine) || t.them];
     case 'machines':
-      return [sideName(game, 0, language), sideName(game, 1, language)];
+      return [0, 1].map((side) => sideName(game, side as Side, language, text)) as [string, string];
     case 'online':
       return [me, choice.invited.trim() === '' ? t.them : personName({ name: choice.invited.trim() }, language)];
     case 'person':

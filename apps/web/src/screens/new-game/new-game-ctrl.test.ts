@@ -113,11 +113,12 @@ describe('a new game', () => {
     });
   });
 
-  it('that is entered helps the chosen side alone, and never warns', async () => {
+  it('that is entered helps the chosen side alone, never warns, and has no clock', async () => {
     const { ctrl, begun } = openScreen();
-    ctrl.change({ opponent: 'copy', helped: 'both', side: 1, warnings: 'strict' });
+    ctrl.change({ opponent: 'copy', helped: 'both', side: 1, warnings: 'strict', clocks: ['3m', '3m'] });
     await ctrl.begin();
     expect(begun[0]).toMatchObject({ isCopy: true, help: { sides: [1], warnings: 'off' } });
+    expect(begun[0]!.clocks.map(({ kind }) => kind)).toEqual(['none', 'none']);
   });
 
   it('against an engine has its own name and what was set of it', async () => {
@@ -137,6 +138,10 @@ describe('a new game', () => {
   it('of two computers takes levels and other agents, whatever side was chosen before', async () => {
     const { ctrl, begun } = openScreen();
     ctrl.change({ opponent: 'machines', side: 1 });
+    const chosen = ctrl.state.choice.setup;
+    ctrl.change({ setup: '2-piece' });
+    expect(playerNames(ctrl.state, '', 'ja')).toEqual(['下手', '上手']);
+    ctrl.change({ setup: chosen });
     ctrl.changeOne('machines', 1, 'mcts:nodes=2000');
     await ctrl.begin();
     expect(begun[0]!.seats).toEqual([

@@ -44,7 +44,7 @@ const en = {
     runOver: (count: number) => (count === 1 ? 'The run is over: 1 solved.' : `The run is over: ${count} solved.`),
     newBest: 'That is your best so far.',
     best: (count: number) => `Your best is ${count}.`,
-    missedOne: 'The last one is still on the board: the solution is',
+    missedOne: (moves: string) => `The last one is still on the board: the solution is ${moves}.`,
     again: 'Once more',
     back: 'All tactics',
   },
@@ -61,10 +61,13 @@ const en = {
   exportProblems: 'Export problems',
   collectionAbout:
     'A collection is a text file with one position per line, and optionally a title; other programs write such files too.',
-  imported: (added: number, refused: number) =>
-    refused === 0
-      ? `${added} problems were added.`
-      : `${added} problems were added; ${refused} lines could not be read.`,
+  imported: (added: number, refused: number) => {
+    if (added === 0) return 'No problem was found in the file. It needs one position per line.';
+    const words = added === 1 ? 'One problem was added' : `${added} problems were added`;
+    if (refused === 0) return `${words}.`;
+    return `${words}; ${refused === 1 ? 'one line' : `${refused} lines`} could not be read.`;
+  },
+  unread: (names: string) => `Could not be read: ${names}`,
   importedTitle: (number: number) => `Problem ${number}`,
   set: {
     tsume: (plies: number) => (plies === 1 ? 'Mate in 1' : `Mate in ${plies}`),
@@ -172,7 +175,7 @@ export type PuzzlesText = typeof en;
 const ja: PuzzlesText = {
   tactics: {
     title: '手筋',
-    about: 'コンピューター同士の対局から選んだ局面です。どれも、はっきりした最善手が一つあります。',
+    about: 'コンピューター同士の対局から選んだ局面です。どの問題も、最善手は一つだけです。',
     fullName: (game) => `${game}・手筋`,
     modeOf: (game, mode) => `${game}・${mode}`,
     right: (move) => `${move}が正解です。`,
@@ -183,12 +186,12 @@ const ja: PuzzlesText = {
     dailyOf: (game, isDone) => (isDone ? `${game}（正解済み）` : game),
     solvedCount: (count) => (count === 0 ? 'まだ解いていません' : `${count}問正解`),
     cardAbout: 'レーティング、連続正解、タイムアタック',
-    rating: (rating) => `レーティング ${rating}`,
+    rating: (rating) => `レーティング：${rating}`,
     ratingAbout: 'レーティングに近い難しさの問題が出ます。間違えたとき、ヒントや解答を見たときは不正解になります。',
     rated: 'レーティング問題',
     streak: '連続正解',
     streakAbout: 'だんだん難しくなります。一度間違えるまで続きます。',
-    bestStreak: (count) => `最高 ${count}問`,
+    bestStreak: (count) => `最高${count}問`,
     run: 'タイムアタック',
     runAbout: '3分間で何問解けるかに挑戦します。',
     practice: '練習する問題を選ぶ',
@@ -196,15 +199,15 @@ const ja: PuzzlesText = {
     anyTheme: 'すべてのテーマ',
     difficulty: '難しさ',
     anyDifficulty: '指定なし',
-    fifths: ['やさしい', 'やややさしい', 'ふつう', '難しい', 'とても難しい'],
+    fifths: ['易しい', 'やや易しい', '普通', '難しい', 'とても難しい'],
     found: (count, all) => `${all}問中${count}問`,
     begin: '始める',
     none: 'このテーマと難しさに合う問題はありません。',
-    level: (level, name) => `難しさ：${name}（コンピューターのレベル${level}が解けます）`,
+    level: (level, name) => `難しさ：${name}（コンピューターのレベル${level}で解けます）`,
     themes: (names) => `テーマ：${names}`,
     ratingNow: (rating, change) => `レーティングは${rating}になりました（${change}）。`,
-    score: (count) => `正解 ${count}問`,
-    timeLeft: (time) => `残り時間 ${time}`,
+    score: (count) => `正解：${count}問`,
+    timeLeft: (time) => `残り時間：${time}`,
     stop: 'やめる',
     start: '開始',
     runReady: '開始を押すと時計が動きます。間違えると次の問題に進みます。',
@@ -212,7 +215,7 @@ const ja: PuzzlesText = {
     runOver: (count) => `終了です。${count}問正解でした。`,
     newBest: '自己最高記録です。',
     best: (count) => `自己最高は${count}問です。`,
-    missedOne: '最後の問題が盤上に残っています。正解は',
+    missedOne: (moves) => `最後の問題が盤上に残っています。正解は${moves}です。`,
     again: 'もう一度',
     back: '手筋の一覧へ',
   },
@@ -228,8 +231,11 @@ const ja: PuzzlesText = {
   importProblems: '問題集を読み込む',
   exportProblems: '問題集に書き出す',
   collectionAbout: '問題集は、1行に1局面（と題名）を書いたテキストファイルです。ほかのソフトの問題集も読めます。',
-  imported: (added, refused) =>
-    refused === 0 ? `${added}問を加えました。` : `${added}問を加えました。読めなかった行：${refused}`,
+  imported: (added, refused) => {
+    if (added === 0) return '問題が見つかりませんでした。1行に1局面を書いたファイルを選んでください。';
+    return refused === 0 ? `${added}問を加えました。` : `${added}問を加えました。読めなかった行：${refused}`;
+  },
+  unread: (names) => `読めませんでした：${names}`,
   importedTitle: (number) => `第${number}番`,
   set: {
     tsume: (plies) => `${plies}手詰`,

@@ -57,8 +57,8 @@ const ja: typeof en = {
   outcomes: { won: '勝ち', drawn: '引き分け', lost: '負け' },
   total: '通算',
   points: (percent) => `得点率${percent}％`,
-  accuracy: (percent, reviewed) => `正確さ${percent}％（検討した${reviewed}局の平均）`,
-  noAccuracy: '対局を検討すると、指し手の正確さが分かります。',
+  accuracy: (percent, reviewed) => `正確さ${percent}％（振り返った${reviewed}局の平均）`,
+  noAccuracy: '対局を振り返ると、指し手の正確さが分かります。',
   accuracyShort: (percent) => `正確さ${percent}％`,
   streak: {
     won: (length) => (length === 1 ? '直近の対局は勝ち' : `${length}連勝中`),

@@ -37,6 +37,8 @@ const en = {
   minutes: (count: number) => `${count} min`,
   rounds: (count: number) => (count === 1 ? '1 round' : `${count} rounds`),
   cycles: ['once', 'twice'],
+  /** What is said about something beside it. */
+  aside: (text: string | number) => ` (${text})`,
   teamsWords: (count: number) => `${count} teams`,
   round: (round: number) => `Round ${round}`,
   roundOf: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
@@ -215,6 +217,7 @@ const ja: typeof en = {
   minutes: (count) => `${count}分`,
   rounds: (count) => `${count}回戦`,
   cycles: ['1回ずつ', '2回ずつ'],
+  aside: (text) => `（${text}）`,
   teamsWords: (count) => `${count}チーム`,
   round: (round) => `${round}回戦`,
   roundOf: (round, rounds) => `${round}回戦（全${rounds}回戦）`,

@@ -28,7 +28,7 @@ export function tournamentTermsWords(
         ? t.rounds(format.rounds)
         : (t.cycles[format.cycles - 1] ?? '');
   return [
-    `${t.kinds[format.kind].name} (${length})`,
+    t.kinds[format.kind].name + t.aside(length),
     game === undefined ? plan.line.game : gameName(game, language),
     clockWords(formatTimeControl(plan.clock), language),
     plan.isRated ? t.rated : t.casual,
@@ -65,7 +65,7 @@ export function resultText({ points, isForfeit, second }: TournamentPairing, lan
   if (second === undefined) return t.bye;
   if (points === undefined) return t.playing;
   const text = points.map(halfText).join(' : ');
-  return isForfeit === true ? `${text} (${t.forfeit})` : text;
+  return isForfeit === true ? text + t.aside(t.forfeit) : text;
 }
 
 /** A point of a single game: `½` for a half. */

@@ -18,7 +18,10 @@ function hint(square: string, move: number): Hint {
 
 function help(stage: HelpStage): Help {
   const state = { position: '', stage, kind: 'good', move: 'e2e4' } as const;
-  return { state, step: { stage, kind: 'good', squares: [at(chess, 'e2')], arrows: [], move: E4, facts: [] } };
+  return {
+    state,
+    step: { stage, kind: 'good', squares: [at(chess, 'e2')], isArea: false, arrows: [], move: E4, facts: [] },
+  };
 }
 
 function open(): { coach: CoachCtrl; thinking: FakeThinkingService } {

@@ -44,8 +44,10 @@ it('a warning has another mark than a piece in danger', () => {
 });
 
 it('a step of help is coloured by its kind only while it says where to look', () => {
-  const step = { kind: 'take', squares: [3], arrows: [{ from: 3, to: 4 }], move: 0, facts: [] } as const;
+  const step = { kind: 'take', squares: [3], isArea: false, arrows: [{ from: 3, to: 4 }], move: 0, facts: [] } as const;
   expect(drawStep({ ...step, stage: 'where' }).marks).toEqual([{ at: 3, tone: 'take' }]);
+  const area = { ...step, kind: 'good', squares: [3, 4], isArea: true, stage: 'where' } as const;
+  expect(drawStep(area).marks.map(({ tone }) => tone)).toEqual(['note', 'note']);
   expect(drawStep({ ...step, stage: 'move' })).toEqual({
     marks: [{ at: 3, tone: 'note' }],
     arrows: [{ from: 3, to: 4, tone: 'take' }],

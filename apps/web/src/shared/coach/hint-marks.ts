@@ -39,10 +39,11 @@ export function drawHints(hints: readonly Hint[], arrows: Settings['arrows']): D
 }
 
 /**
- * The first stage has the colour of the hint's kind; piece and move have a neutral colour. The move is always drawn.
+ * What is named at the first stage has the colour of the hint's kind. Its marks would call each square of an area good:
+ * areas, pieces and moves have a neutral colour. The move is always drawn.
  */
-export function drawStep({ kind, squares, arrows, stage }: HelpStep): Drawing {
-  const tone: Tone = stage === 'where' ? LOOK_OF[kind][0] : 'note';
+export function drawStep({ kind, squares, isArea, arrows, stage }: HelpStep): Drawing {
+  const tone: Tone = stage === 'where' && !isArea ? LOOK_OF[kind][0] : 'note';
   return {
     marks: squares.map((at) => ({ at, tone })),
     arrows: arrows.map(({ from, to }) => ({ from, to, tone: LOOK_OF[kind][1] })),

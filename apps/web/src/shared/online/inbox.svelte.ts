@@ -12,22 +12,28 @@ export interface InboxChoices {
   readonly goesOn: boolean;
 }
 
+/** What is known about this person. */
+export interface KnownMe extends MeNow {
+  /** Sanctions and tournaments come by the connection alone. Present while they have not come. */
+  readonly isPartial?: true;
+}
+
 /** A challenge with the terms that a person has seen. */
 type SeenChallenge = Pick<Challenge, 'id' | 'planHash'>;
 
 const CHOICES = 'inbox';
 const USUAL: InboxChoices = { reminds: false, goesOn: true };
-const NOTHING: MeNow = { games: [], challenges: [] };
+const NOTHING: KnownMe = { games: [], challenges: [], isPartial: true };
 
 /** The games and challenges of this person. They come from the server by `receiveMe`, or by `refresh` over HTTP. */
 export class Inbox {
   /** Undefined until something has come. */
-  value: MeNow | undefined = $state.raw();
+  value: KnownMe | undefined = $state.raw();
   /** Why the last refresh brought nothing. */
   failure: RequestFailure | undefined = $state.raw();
   choices: InboxChoices = $state.raw(USUAL);
   /** Everything that comes, with what was there before. */
-  readonly changes = new Emitter<{ readonly before: MeNow | undefined; readonly after: MeNow }>();
+  readonly changes = new Emitter<{ readonly before: KnownMe | undefined; readonly after: KnownMe }>();
   private readonly identity: Identity;
   private readonly storage: KeyValueStore;
   private asked = 0;
@@ -69,7 +75,7 @@ export class Inbox {
   }
 
   /** Takes what the server sends about this person. */
-  receiveMe(value: MeNow): void {
+  receiveMe(value: KnownMe): void {
     const before = this.value;
     this.asked += 1;
     this.hasWaited ||= (value.tickets ?? []).length > 0;
@@ -147,8 +153,7 @@ export class Inbox {
     if (!games.ok) this.failure = games.error;
     else if (!challenges.ok) this.failure = challenges.error;
     else if (!tickets.ok) this.failure = tickets.error;
-    else
-      this.receiveMe({ ...this.sanctioned, games: games.value, challenges: challenges.value, tickets: tickets.value });
+    else this.receiveMe({ ...this.told, games: games.value, challenges: challenges.value, tickets: tickets.value });
   }
 
   private otherTickets(pool: string): readonly PoolTicket[] {
@@ -159,10 +164,10 @@ export class Inbox {
     this.value = { ...(this.value ?? NOTHING), tickets };
   }
 
-  /** Sanctions come by the connection alone, so a refresh keeps them. */
-  private get sanctioned(): Pick<MeNow, 'sanctions'> {
-    const sanctions = this.value?.sanctions;
-    return sanctions === undefined ? {} : { sanctions };
+  /** What a refresh does not bring, and so keeps. */
+  private get told(): Omit<KnownMe, 'games' | 'challenges' | 'tickets'> {
+    const { games: _games, challenges: _challenges, tickets: _tickets, ...told } = this.value ?? NOTHING;
+    return told;
   }
 
   private get live(): readonly GameSummary[] {

@@ -236,6 +236,30 @@ describe('reminders', () => {
     expect(shown).toEqual(['tournament t1']);
   });
 
+  it('do not come for what was there already when the connection first tells of it', async () => {
+    const shown: string[] = [];
+    const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));
+    const inbox = inboxAt(filled());
+    inbox.changes.on(({ before, after }) => reminders.receive(before, after));
+    await inbox.refresh();
+    const cup = {
+      id: 't1',
+      name: 'Cup',
+      game: 'chess',
+      state: 'running',
+      isOrganiser: false,
+      isEntrant: true,
+    } as const;
+    const { games, challenges } = inbox.value!;
+    inbox.receiveMe({ games, challenges, tournaments: [cup] });
+    // A refresh does not ask for tournaments, and forgets none.
+    await inbox.refresh();
+    expect(inbox.value?.tournaments).toEqual([cup]);
+    expect(shown).toEqual([]);
+    inbox.receiveMe({ games, challenges, tournaments: [cup, { ...cup, id: 't2' }] });
+    expect(shown).toEqual(['tournament t2']);
+  });
+
   it('come once more when a correspondence game has two hours left', () => {
     const shown: string[] = [];
     const reminders = new Reminders((reminder) => shown.push(nameOf(reminder)));

@@ -1,5 +1,5 @@
-import type { GameSummary, MeNow, MyTournament, ReceivedChallenge } from '@tesuji/online';
-import { isMyTurn } from './inbox.svelte.ts';
+import type { GameSummary, MyTournament, ReceivedChallenge } from '@tesuji/online';
+import { isMyTurn, type KnownMe } from './inbox.svelte.ts';
 
 /** What a person is reminded of. */
 export type Reminder =
@@ -21,8 +21,9 @@ export class Reminders {
   }
 
   /** What was there when the page was opened is on the screen, and nothing to be reminded of. */
-  receive(before: MeNow | undefined, { games, challenges, tournaments = [] }: MeNow): void {
+  receive(before: KnownMe | undefined, { games, challenges, tournaments = [] }: KnownMe): void {
     const isFirst = before === undefined;
+    const isFirstWhole = before?.isPartial ?? isFirst;
     for (const game of games)
       if (isMyTurn(game)) this.tell(`turn ${game.id} ${game.plies}`, { kind: 'turn', game }, isFirst);
     // The server says when a half and when most of the time is gone.
@@ -33,7 +34,7 @@ export class Reminders {
       if (!challenge.isMine) this.tell(`challenge ${challenge.id}`, { kind: 'challenge', challenge }, isFirst);
     for (const tournament of tournaments)
       if (tournament.isEntrant && tournament.state === 'running')
-        this.tell(`tournament ${tournament.id}`, { kind: 'tournament', tournament }, isFirst);
+        this.tell(`tournament ${tournament.id}`, { kind: 'tournament', tournament }, isFirstWhole);
   }
 
   /** Reminds of correspondence games in which little time is left. */

@@ -7,5 +7,6 @@ import type { SiteInfo } from '@tesuji/online';
 export function serverLink(site: SiteInfo | undefined, hash: string): string {
   const addresses = site?.addresses ?? [];
   const own = addresses.find((each) => new URL(each).origin === location.origin);
-  return new URL(hash, own ?? addresses[0] ?? document.baseURI).href;
+  // A query in the address of this page is nothing for others.
+  return new URL(hash, new URL('.', own ?? addresses[0] ?? document.baseURI)).href;
 }

@@ -177,6 +177,7 @@ const en = {
   timeOver: 'Time is up',
   timeGone: { half: 'Half of the time is gone', most: 'Little time is left' },
   noClock: 'No clock',
+  paused: 'Paused',
   toMove: 'to move',
   spectators: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   tryAgain: 'Try again',
@@ -187,6 +188,7 @@ const en = {
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
   goToTournament: 'Go there',
+  seeTerms: 'See the terms',
 };
 
 /** A computer is named without the title that people have. */
@@ -203,6 +205,7 @@ const ja: typeof en = {
   timeOver: '時間切れ',
   timeGone: { half: '持ち時間の半分が過ぎました', most: '残り時間はわずかです' },
   noClock: '時計なし',
+  paused: '一時停止中',
   toMove: '手番',
   spectators: (count) => `観戦者${count}人`,
   tryAgain: 'もう一度試す',
@@ -213,6 +216,7 @@ const ja: typeof en = {
   begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
   goToTournament: '大会へ',
+  seeTerms: '条件を見る',
 };
 
 /** Words that several screens about playing online share. */

@@ -9,7 +9,7 @@ describe('clocks', () => {
     ['none', 'No clock', '時計なし'],
     ['5m', '5 min', '5分切れ負け'],
     ['3m+2s', '3 min + 2 s a move', '3分＋1手2秒加算'],
-    ['10m byoyomi 1x30s', '10 min, then 30 s a move', '10分、切れたら1手30秒'],
+    ['10m byoyomi 1x30s', '10 min, then 30 s a move', '10分＋秒読み30秒'],
     ['0s byoyomi 3x1m', '3 × 1 min a move', '1手1分（3回）'],
     ['10s per move', '10 s a move', '1手10秒'],
     ['24h per move', '1 day a move', '1手1日'],

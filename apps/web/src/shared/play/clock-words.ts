@@ -2,7 +2,7 @@ import { parseTimeControl, type ClockReading, type TimeControl, type TimedContro
 import type { Game } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 
-/** A clock in a few words: `10 min + 5 s a move`, `10分、切れたら1手30秒`. */
+/** A clock in a few words: `10 min + 5 s a move`, `10分＋秒読み30秒`. */
 export function clockWords(text: string, language: Language): string {
   const control = parseTimeControl(text);
   return control.ok ? controlWords(control.value, language) : text;
@@ -53,8 +53,8 @@ function japanese(control: TimedControl): string {
       return `${say(control.main)}、1手${say(control.delay)}の猶予`;
     case 'byoyomi': {
       const periods = control.periods === 1 ? '' : `（${control.periods}回）`;
-      const rest = `1手${say(control.period)}${periods}`;
-      return control.main === 0 ? rest : `${say(control.main)}、切れたら${rest}`;
+      const period = `${say(control.period)}${periods}`;
+      return control.main === 0 ? `1手${period}` : `${say(control.main)}＋秒読み${period}`;
     }
     case 'per-move':
       return `1手${control.each % DAY === 0 ? `${control.each / DAY}日` : say(control.each)}`;
@@ -78,7 +78,7 @@ const USUAL = ['none', '1m', '1m+1s', '3m+2s', '5m', '10m', '15m+10s', '30m+20s'
 
 /** Clocks that are usual in a game, as time control text; a game that is not named has the usual ones. */
 const BY_GAME: Readonly<Record<string, readonly string[]>> = {
-  shogi: ['none', '1m', '10m byoyomi 1x30s', '15m byoyomi 1x1m', '0s byoyomi 1x30s', '10m', '5m+5s'],
+  shogi: ['none', '1m', '5m+5s', '10m', '0s byoyomi 1x30s', '10m byoyomi 1x30s', '15m byoyomi 1x1m'],
   hasami: ['none', '1m', '3m+2s', '5m', '10m', '10s per move'],
   laser: ['none', '1m+1s', '5m+5s', '10m', '15m+10s', '30s per move'],
 };

@@ -166,11 +166,18 @@ export class GameCtrl extends MatchSession {
     this.showPly(Math.max(0, (past?.ply ?? play.played.length) + by));
   }
 
-  /** Makes a move that was typed in any notation. Returns why it cannot be made. */
+  /** Makes a move that was typed in any notation, or keeps it for our turn. Returns why that cannot be done. */
   async typeMove(text: string): Promise<string | undefined> {
-    const { play } = this.state;
     // The readers of record formats are loaded when a move is first typed.
-    const { readTyped } = await import('./typed-move.ts');
+    const { readTyped, readTypedPremove } = await import('./typed-move.ts');
+    if (premovingSide(this.state) !== undefined) {
+      const premove = readTypedPremove(this.state.play, this.premoves, text);
+      if (premove === undefined) return PLAY_TEXT[this.language].premoveRefused;
+      this.showPly(undefined);
+      this.setPremove(premove);
+      return undefined;
+    }
+    const { play } = this.state;
     const move = readTyped(play, text, this.language);
     if (typeof move === 'string') return move;
     this.showPly(undefined);
@@ -413,10 +420,11 @@ export class GameCtrl extends MatchSession {
 
   /** Words and a sound for what happened. */
   private say(events: readonly MatchEvent[], hasMoved: boolean): void {
-    const { announcement, sound } = announceEvents(this.match, this.state.play, events, hasMoved, this.language);
+    const { announcement, reply, sound } = announceEvents(this.match, this.state.play, events, hasMoved, this.language);
     const said = this.unheard === '' ? announcement : PLAY_TEXT[this.language].after(this.unheard, announcement);
     this.unheard = '';
     if (announcement !== '') this.state = { ...this.state, announcement: said };
+    if (reply !== undefined) this.state = { ...this.state, reply };
     if (sound !== undefined) this.world.sounds.play(sound);
   }
 

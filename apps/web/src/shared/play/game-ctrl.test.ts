@@ -180,6 +180,9 @@ describe('a game against a level', () => {
     await quiet();
     tab.thinker.say({ kind: 'move', move: 'e2e4', score: -900 });
     expect(ctrl.view).toMatchObject({ phase: 'running', announcement: 'Black declines the draw.' });
+    expect(ctrl.view.reply).toBe('Black declines the draw.');
+    drag(ctrl, 'e2', 'e4');
+    expect(ctrl.view).toMatchObject({ plies: 1, reply: undefined });
   });
 });
 
@@ -223,7 +226,7 @@ describe('a typed move', () => {
     ctrl.step(-1);
     expect(await ctrl.typeMove(' nf3 ')).toBeUndefined();
     expect(movesOf(ctrl)).toBe('e2e4 e7e5 g1f3');
-    expect(await ctrl.typeMove('Nc6')).toBe('It is not your turn.');
+    expect(await ctrl.typeMove('Nc6')).toBe('This cannot be a premove.');
   });
 
   it('that could be several moves is not guessed', async () => {

@@ -49,6 +49,8 @@ export interface GameState {
   readonly refusal: Illegality | undefined;
   /** Why the match refused a move after it was shown. */
   readonly refused: OnlineRefusal | undefined;
+  /** What the opponent has answered to an offer, until the next move. */
+  readonly reply: string | undefined;
   readonly moveWarning: WarnedMove | undefined;
   /** The move that is made when it is our turn. */
   readonly premove: PremoveOption | undefined;
@@ -68,7 +70,7 @@ export interface GameState {
 /** The initial values: nothing is selected, asked or refused. */
 export const AT_REST: Pick<
   GameState,
-  'moves' | 'premoves' | 'selected' | 'question' | 'refusal' | 'refused' | 'moveWarning' | 'reach'
+  'moves' | 'premoves' | 'selected' | 'question' | 'refusal' | 'refused' | 'reply' | 'moveWarning' | 'reach'
 > = {
   moves: [],
   premoves: [],
@@ -76,6 +78,7 @@ export const AT_REST: Pick<
   question: undefined,
   refusal: undefined,
   refused: undefined,
+  reply: undefined,
   moveWarning: undefined,
   reach: undefined,
 };

@@ -96,6 +96,8 @@ export interface GameView {
   readonly guide: string;
   /** Why what was tried is not possible. */
   readonly refusal: string | undefined;
+  /** What the opponent has answered to an offer, until the next move. */
+  readonly reply: string | undefined;
   readonly moveWarning: MoveWarningView | undefined;
   /** Whether a move is shown that has to be confirmed before it is sent. */
   readonly isUnconfirmed: boolean;
@@ -143,6 +145,7 @@ export function gameView(state: GameState, language: Language): GameView {
     place: match.place,
     ...statusOf(state, language),
     refusal: refusalWords(state, language),
+    reply: state.reply,
     moveWarning: moveWarningView(state, language),
     isUnconfirmed: state.moveWarning?.isUnconfirmed === true,
     premove: state.premove === undefined ? undefined : premoveWords(play, state.premove, language),

@@ -76,6 +76,8 @@ function sayEffect(game: Game, effect: Effect, all: readonly Effect[], language:
 export interface Announcement {
   /** Empty when there is nothing to say. */
   readonly announcement: string;
+  /** What somebody elsewhere, or a machine, has answered to an offer. */
+  readonly reply: string | undefined;
   readonly sound: Sound | undefined;
 }
 
@@ -92,15 +94,19 @@ export function announceEvents(
   const { phase } = match.state;
   const moved = hasMoved ? played.at(-1) : undefined;
   const isCheck = position.inCheck();
+  const words = (event: MatchEvent): string => describeEvent(game, event, language, { start: match.state.line.start });
   const others = events.filter(({ kind }) => !UNSAID.includes(kind));
   const said = [
     ...(moved === undefined ? [] : [spokenMove(game, moved.effects, isCheck, language)]),
-    ...others.map((event) => describeEvent(game, event, language, { start: match.state.line.start })),
+    ...others.map(words),
   ];
+  const people = peopleAt(match);
+  const replies = others.filter((event) => event.kind === 'declined' && !people.includes(event.side)).map(words);
+  const reply = replies.length === 0 ? undefined : replies.join(' ');
   const announcement = said.join(' ');
   if (phase.kind === 'over' && others.length > 0) {
     const outcome = phase.ending.cause === 'abort' ? undefined : phase.ending.outcome;
-    return { announcement, sound: endSound(outcome, peopleAt(match)) };
+    return { announcement, reply, sound: endSound(outcome, people) };
   }
-  return { announcement, sound: moved === undefined ? undefined : moveSound(moved.effects, isCheck) };
+  return { announcement, reply, sound: moved === undefined ? undefined : moveSound(moved.effects, isCheck) };
 }

@@ -35,6 +35,15 @@ describe('a premove', () => {
     expect(tab.heard).toEqual(['move', 'move']);
   });
 
+  it('can be typed: in any notation, and in coordinates where only a reply allows it', async () => {
+    const { ctrl, reply } = await wait(chess, { moves: 'e2e4' });
+    expect(await ctrl.typeMove('Nf3')).toBeUndefined();
+    expect(ctrl.board.premove).toMatchObject({ from: at(chess, 'g1'), to: at(chess, 'f3') });
+    expect(await ctrl.typeMove('e4d5')).toBeUndefined();
+    reply('d7d5');
+    expect(movesOf(ctrl)).toBe('e2e4 d7d5 e4d5');
+  });
+
   it('is dropped and that is said when it is not legal', async () => {
     const { ctrl, reply } = await wait(chess, { moves: 'e2e4' });
     drag(ctrl, 'e4', 'd5');

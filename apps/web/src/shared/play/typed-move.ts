@@ -1,6 +1,7 @@
 import { readTypedMove } from '@tesuji/records';
 import { legalMoves } from '@tesuji/rules';
 import { explainIllegality, type Language } from '@tesuji/words';
+import type { PremoveOption } from '../board/premoves.ts';
 import type { PlayedLine } from './move-rows.ts';
 import { PLAY_TEXT } from './text.ts';
 
@@ -18,4 +19,18 @@ export function readTyped({ game, position, style }: PlayedLine, text: string, l
       ? explainIllegality(game, position, read.error.illegality, language)
       : t.unreadable(text.trim());
   return legalMoves(game, position).includes(read.value) ? read.value : t.unreadable(text.trim());
+}
+
+/** Reads a typed move of the side that is not to move: as one of its premoves, or as a move that it could make at once. */
+export function readTypedPremove(
+  { game, position }: PlayedLine,
+  premoves: readonly PremoveOption[],
+  text: string,
+): PremoveOption | undefined {
+  const plain = premoves.find(({ move }) => game.formatMove(move) === text.trim());
+  if (plain !== undefined) return plain;
+  const passed = position.clone();
+  if (!passed.makeNull()) return undefined;
+  const typed = readTypedMove(game, passed, text.trim());
+  return typed.kind === 'one' ? premoves.find(({ move }) => game.formatMove(move) === typed.move) : undefined;
 }

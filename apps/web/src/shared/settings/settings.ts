@@ -25,6 +25,9 @@ const CHOICES = {
   voice: ['on', 'off'],
   /** Whether rooms in which people write are shown. */
   chat: ['on', 'off'],
+  /** What the mate solver may use: threads, and megabytes of memory. */
+  mateThreads: ['auto', '1', '2', '4', '8'],
+  mateMemory: ['auto', '64', '256', '1024', '2048'],
 } as const;
 
 type Choices = typeof CHOICES;
@@ -62,6 +65,8 @@ export const DEFAULT_SETTINGS: Settings = {
   vibration: 'on',
   voice: 'on',
   chat: 'on',
+  mateThreads: 'auto',
+  mateMemory: 'auto',
   effectsVolume: 0.6,
   musicVolume: 0,
   boardSize: 1,

@@ -21,10 +21,12 @@ it('a collection that was exported is imported as it was', () => {
 
 it('files of other programs are read: positions with or without more, and remarks', () => {
   const store = memoryStore();
-  const text = `# sfen\tplies\tname\r\nsfen ${SHOGI}\t1\tfirst\r\n${CHESS}\r\n\r\nnonsense\t3\r\n`;
-  expect(importProblems(store, games, text, untitled)).toEqual({ added: 2, refused: 1 });
+  const epd = '7k/5Rp1/6P1/8/8/8/8/5K2 w - - dm 1; id "corner";';
+  const text = `# sfen\tplies\tname\r\nsfen ${SHOGI}\t1\tfirst\r\n${CHESS}\r\n\r\nnonsense\t3\r\n${epd}\r\n`;
+  expect(importProblems(store, games, text, untitled)).toEqual({ added: 3, refused: 1 });
   expect(readOwnProblems(store).map(({ game, position, title }) => [game, position, title])).toEqual([
     ['shogi', SHOGI, 'first'],
     ['chess', CHESS, 'problem 2'],
+    ['chess', '7k/5Rp1/6P1/8/8/8/8/5K2 w - - 0 1', 'corner'],
   ]);
 });

@@ -49,8 +49,17 @@ interface ReadProblem {
   readonly title: string | undefined;
 }
 
+/** Returns a line of an EPD file, whose operations follow the position, with its `id` as the title. */
+function fromEpd(line: string): string | undefined {
+  const { position, operations = '' } =
+    /^(?<position>\S+ [wb] \S+ \S+) (?<operations>[^\t]*;)$/.exec(line)?.groups ?? {};
+  if (position === undefined) return undefined;
+  const title = /\bid "(?<title>[^"]*)"/.exec(operations)?.groups?.['title'];
+  return [`${position} 0 1`, 'chess', title].join('\t');
+}
+
 function readLine(games: readonly Game[], line: string): ReadProblem | undefined {
-  const [typed = '', id = '', ...rest] = line.split('\t').map((field) => field.trim());
+  const [typed = '', id = '', ...rest] = (fromEpd(line) ?? line).split('\t').map((field) => field.trim());
   const text = typed.replace(/^(?:sfen|position sfen)\s+/, '');
   const named = games.find((game) => game.id === id);
   // In files of other programs the last field is the name, and the game is the first that has such a position.

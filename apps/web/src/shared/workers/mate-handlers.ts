@@ -11,8 +11,8 @@ import { opponent, replay, type Game, type GameLine, type Position } from '@tesu
 import type { CallContext } from '@tesuji/workers';
 import type { MateAnswer, MateQuestion } from './thinking-service.ts';
 
-/** Megabytes of the solver's table. */
-const MEMORY = 32;
+/** Megabytes of the table of a solver that shares none. */
+export const OWN_MEGABYTES = 32;
 
 /** A position of a problem that was solved, and how long the mate from there is at most. */
 export interface BranchQuestion {
@@ -24,6 +24,8 @@ export interface BranchQuestion {
 /** What a composer wants to know, as plain data. */
 export interface ProblemReport {
   readonly answer: MateAnswer;
+  /** First moves besides that of the solution. */
+  readonly otherFirstMoves: readonly { readonly move: number }[];
   /** The moves before each dual, and the dual. */
   readonly duals: readonly { readonly ply: number; readonly move: number; readonly plies: number }[];
   /** Squares whose piece is not needed. */
@@ -62,11 +64,13 @@ export interface MateApi {
 export function mateHandlers(games: readonly Game[], now: () => number): MateApi {
   /** Kept for the next problem, since its table is large. */
   let last: { readonly game: Game; readonly solver: MateSolver; readonly isShared: boolean } | undefined;
+  /** The last problem, and its answer, which the solver knows. */
+  let solved: { readonly line: GameLine; readonly answer: MateResult } | undefined;
 
   function solverFor(game: Game, share: MateShare | undefined): MateSolver {
-    if (share !== undefined) last = { game, solver: new MateSolver(game, MEMORY, share), isShared: true };
+    if (share !== undefined) last = { game, solver: new MateSolver(game, OWN_MEGABYTES, share), isShared: true };
     else if (last?.game !== game || last.isShared)
-      last = { game, solver: new MateSolver(game, MEMORY), isShared: false };
+      last = { game, solver: new MateSolver(game, OWN_MEGABYTES), isShared: false };
     return last.solver;
   }
 
@@ -89,7 +93,9 @@ export function mateHandlers(games: readonly Game[], now: () => number): MateApi
         isContinued,
         ...(plies === undefined ? {} : { plies }),
       };
-      return mateOf(solverFor(opened.game, share).solve(opened.position, limits), plies);
+      const answer = solverFor(opened.game, share).solve(opened.position, limits);
+      solved = all && traditional ? { line, answer } : undefined;
+      return mateOf(answer, plies);
     },
     help: ({ line, share, number }) => {
       const opened = open(line);
@@ -113,11 +119,21 @@ export function mateHandlers(games: readonly Game[], now: () => number): MateApi
       const end = now() + ms;
       const isOver = (): boolean => isCancelled() || now() >= end;
       const { game, position } = opened;
-      const checked = checkProblem(game, solverFor(game, undefined), position, { isOver });
-      const { duals, unneeded, leftInHand, undecided } = checked;
-      return { answer: mateOf(checked.answer), duals, unneeded, leftInHand, undecided };
+      const isSame = last?.game === game && solved !== undefined && isSameLine(solved.line, line);
+      const tools = isSame
+        ? { solver: last!.solver, spare: new MateSolver(game, OWN_MEGABYTES), answer: solved!.answer }
+        : { solver: solverFor(game, undefined), spare: new MateSolver(game, OWN_MEGABYTES) };
+      const checked = checkProblem(game, tools, position, { isOver });
+      const { duals, otherFirstMoves, unneeded, leftInHand, undecided } = checked;
+      return { answer: mateOf(checked.answer), otherFirstMoves, duals, unneeded, leftInHand, undecided };
     },
   };
+}
+
+function isSameLine(a: GameLine, b: GameLine): boolean {
+  return (
+    JSON.stringify([a.game, a.options, a.start, a.moves]) === JSON.stringify([b.game, b.options, b.start, b.moves])
+  );
 }
 
 function mateOf(result: MateResult, most?: number): MateAnswer {
@@ -136,5 +152,6 @@ function mateOf(result: MateResult, most?: number): MateAnswer {
     ...(pliesTraditional === undefined ? {} : { pliesTraditional, isTraditionalShortest }),
     moves: pv,
     firstMoves: mating.length > 0 ? mating : pv.slice(0, 1),
+    undecided: firstMoves.filter((first) => first.result === 'unknown').length,
   };
 }

@@ -107,6 +107,8 @@ export type MateAnswer =
       readonly nodes?: number;
       readonly moves: readonly number[];
       readonly firstMoves: readonly number[];
+      /** How many first moves were neither found to mate nor refuted. */
+      readonly undecided?: number;
     }
   | { readonly kind: 'nomate' }
   | { readonly kind: 'unknown' };
@@ -166,7 +168,12 @@ export function openThinkingService(): ThinkingService {
   const reviewer = new WorkerClient<CoachApi>({ spawn: startCoach, ...stoppable });
   const solver = new WorkerClient<MateApi>({ spawn: startMateSolver, ...stoppable });
   return {
-    mates: new MateService({ threads, megabytes: mateMegabytes(), spawn: startMateSolver }),
+    mates: new MateService({
+      threads,
+      megabytes: mateMegabytes(),
+      mostThreads: MOST_WORKERS,
+      spawn: startMateSolver,
+    }),
     pool: new WorkerPool<ThinkerApi>({ size: threads, after, spawn: startOpponent }),
     hints: (question, options) => (question.level === 'beginner' ? quick : slow).call('hints', question, options),
     judge: (question, options) => quick.call('judge', question, options),

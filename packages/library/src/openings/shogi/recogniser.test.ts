@@ -185,6 +185,9 @@ describe('a game of shogi', () => {
     const [, handicap] = shogi.setups;
     const moves = '3c3d 7g7f 4c4d 6g6f 5a4b 2h6h';
     expect(idsOf(moves, handicap!.text)[1]).toBe('shikenbisha');
+    // The usual first move with a handicap is no Pac-Man, which gives a pawn to set a trap with the bishop.
+    const twoPieces = shogi.setups.find(({ id }) => id === '2-piece');
+    expect(idsOf('4c4d 7g7f', twoPieces!.text)).toEqual(['–', '–', '–']);
     expect(recognise('2h6h', 'lnsgkgsnl/1r5b1/ppppppppp/9/9/7P1/PPPPPPP1P/1B5R1/LNSGKGSNL b - 1')).toEqual([]);
   });
 });

@@ -209,5 +209,5 @@ export const STRATEGIES: readonly ShogiPattern[] = [
   { id: 'hikikaku', en: 'Iijima pulled bishop', ja: '飯島流引き角', at: 'B79 P77 S78', until: 30, rank: 2 },
   { id: 'onigoroshi', en: 'Demon slayer', ja: '鬼殺し', at: 'N65 P76', until: 10, rank: 3 },
   { id: 'kakutoufu', en: 'Bishop-head pawn', ja: '角頭歩', at: 'P86 P76 B88 R28', until: 6, rank: 2 },
-  { id: 'pacman', en: 'Pac-Man', ja: 'パックマン', at: 'P66 P77 vP34', until: 2, rank: 2, side: 1 },
+  { id: 'pacman', en: 'Pac-Man', ja: 'パックマン', at: 'P66 P77 B88 vP34', until: 2, rank: 2, side: 1 },
 ];

@@ -31,7 +31,7 @@ const infoShape = {
 const tournamentInfo: z.ZodMiniType<TournamentInfo> = withName('TournamentInfo', z.strictObject(infoShape));
 const listed: z.ZodMiniType<ListedTournament> = withName(
   'ListedTournament',
-  z.strictObject({ ...infoShape, people: z.number(), winners: z.exactOptional(z.array(person)) }),
+  z.strictObject({ ...infoShape, people: z.number() }),
 );
 export const tournamentLists: z.ZodMiniType<TournamentLists> = z.strictObject({
   running: z.array(listed),

@@ -63,7 +63,9 @@ export function isShared({ opponent }: Choice): boolean {
   return opponent === 'person' || opponent === 'copy';
 }
 
-export function clockTexts({ clocks, areClocksDifferent }: Choice): readonly [string, string] {
+export function clockTexts({ clocks, areClocksDifferent, opponent }: Choice): readonly [string, string] {
+  // Where the game is played, its clock runs.
+  if (opponent === 'copy') return ['none', 'none'];
   return areClocksDifferent ? clocks : [clocks[0], clocks[0]];
 }
 

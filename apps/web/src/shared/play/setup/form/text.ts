@@ -56,7 +56,8 @@ const en = {
     differentAbout: 'Less time for the stronger player makes a fair game.',
     custom: 'Your own',
     text: 'Clock as text',
-    textAbout: 'For example 10m, 5m+3s, 10m byoyomi 3x30s, 30s per move, 40 moves 90m then 30m.',
+    textAbout: (words: string) =>
+      `${words}. For example 10m, 5m+3s, 10m byoyomi 3x30s, 30s per move, 40 moves 90m then 30m.`,
     error: (text: string): string =>
       text.trim() === ''
         ? 'Write a time, for example 10m or 5m+3s.'
@@ -158,7 +159,8 @@ const ja: typeof en = {
     differentAbout: '強いほうの時間を短くすると、よい勝負になります。',
     custom: '自分で決める',
     text: '持ち時間（文字で入力）',
-    textAbout: '例：10m、5m+3s、10m byoyomi 3x30s、30s per move、40 moves 90m then 30m（hは時間、mは分、sは秒）',
+    textAbout: (words) =>
+      `${words}。例：10m、5m+3s、10m byoyomi 3x30s、30s per move、40 moves 90m then 30m（hは時間、mは分、sは秒）`,
     error: (text) =>
       text.trim() === ''
         ? '時間を入力してください。例：10m、5m+3s'
@@ -180,9 +182,9 @@ const ja: typeof en = {
   setup: {
     title: '開始局面とルール',
     from: '開始局面',
-    fromSetup: '手合い・配置から選ぶ',
+    fromSetup: '手合割・配置から選ぶ',
     fromPasted: '局面・棋譜を貼り付ける',
-    setup: '手合い・配置',
+    setup: '手合割・配置',
     ordinary: '通常の配置',
     number: (last) => `番号（0〜${last}）`,
     draw: 'くじで決める',
