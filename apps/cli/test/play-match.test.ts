@@ -315,7 +315,7 @@ describe.concurrent('players', () => {
     );
     expect(ran.stdout).toContain('Name a side; the sides are black and white.');
     expect(ran.stdout).toContain('Give a reason: one of illegal-move, left');
-    expect(ran.stdout).toContain('Black has broken the rules, so White wins.');
+    expect(ran.stdout).toContain('Black has made an illegal move, so White wins.');
     expect(ran.stdout).toContain('White resigns, so Black wins.');
     expect(ran.stdout).not.toContain('offers a draw');
   });
