@@ -1,9 +1,10 @@
 /**
  * `npm test`: every check in order, stopping at the first that fails. Step names as arguments run only those steps.
  */
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { filesToRepeat, readReport, readReports } from './test/reports.ts';
 import { commandOf, ROOT, runScript } from './tool.ts';
 
 interface Step {
@@ -27,12 +28,25 @@ function tool(packageName: string, ...args: string[]): () => Promise<number> {
   return () => runScript(commandOf(packageName), args);
 }
 
-/** Runs the projects whose names begin with `projects`. */
+/**
+ * Runs the projects whose names begin with `projects`. The files of tests that fail run once more, by themselves: a test
+ * that passes then depends on what else the machine does, and is named at the end.
+ */
 function vitest(projects: string, ...more: string[]): () => Promise<number> {
-  const report = join(REPORTS, `${projects}.json`);
+  const args = ['run', '--project', `${projects}*`, ...more];
+  return async () => {
+    const report = join(REPORTS, `${projects}.json`);
+    const code = await runTests(args, report);
+    const files = code === 0 ? [] : filesToRepeat(readReport(report));
+    if (files.length === 0) return code;
+    console.log(`\n── once more, alone: ${files.join(', ')}`);
+    return runTests([...args, '--no-file-parallelism', ...files], join(REPORTS, `${projects}.repeated.json`));
+  };
+}
+
+function runTests(args: readonly string[], report: string): Promise<number> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--project', `${projects}*`, ...more, ...reporters];
-  return () => runScript(commandOf('vitest'), args, ROOT, { NODE_COMPILE_CACHE: COMPILED });
+  return runScript(commandOf('vitest'), [...args, ...reporters], ROOT, { NODE_COMPILE_CACHE: COMPILED });
 }
 
 async function checkTypes(): Promise<number> {
@@ -64,22 +78,6 @@ function chooseSteps(names: readonly string[]): readonly Step[] {
   return names.length === 0 ? STEPS : STEPS.filter((step) => names.includes(step.name));
 }
 
-interface Counts {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-}
-
-/** Returns the test counts of both projects together; `undefined` if neither ran. */
-function countTests(): string | undefined {
-  const reports = globSync('*.json', { cwd: REPORTS }).map(
-    (file) => JSON.parse(readFileSync(join(REPORTS, file), 'utf8')) as Counts,
-  );
-  if (reports.length === 0) return undefined;
-  const passed = reports.reduce((sum, report) => sum + report.numPassedTests, 0);
-  const failed = reports.reduce((sum, report) => sum + report.numFailedTests, 0);
-  return `${passed} passed, ${failed} failed`;
-}
-
 function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
@@ -101,8 +99,9 @@ for (const step of chooseSteps(process.argv.slice(2))) {
 }
 
 console.log(`\n${table.join('\n')}\n  ${'total'.padEnd(12)}${seconds(started).padStart(9)}`);
-const counts = countTests();
-if (counts !== undefined) console.log(counts);
+const { passed, failed, unstable } = readReports(REPORTS);
+for (const test of unstable) console.log(`unstable, passed when it ran alone: ${test}`);
+if (passed + failed > 0) console.log(`${passed} passed, ${failed} failed`);
 if (failure !== undefined) {
   console.error(`FAILED at step "${failure.name}" (${failure.what}). Run it alone: npm test -- ${failure.name}`);
   process.exitCode = 1;
