@@ -40,6 +40,8 @@ export interface Tactics {
    * Returns the outcome that the side to move can claim here, or ONGOING. Called at every node, so it must be cheap.
    */
   claim?(position: Position): number;
+  /** Returns the piece on the target square after a legal move. Without this, the move is made to find it. */
+  pieceAfter?(position: Position, move: number): number;
   /** Returns whether zugzwang can be ruled out, so that the search may try a null move. */
   mayPass(position: Position): boolean;
 }

@@ -1,4 +1,4 @@
-import { CAPTURES, ONGOING, packDraw, QUIETS, type Position } from '@tesuji/rules';
+import { CAPTURES, CHECKS, ONGOING, packDraw, QUIETS, type Position } from '@tesuji/rules';
 import * as moves from '@tesuji/rules/chess';
 import { chess, FIFTY_MOVES, reason, type ChessPosition } from '@tesuji/rules/chess';
 import * as layouts from '@tesuji/rules/internal';
@@ -11,7 +11,7 @@ import { gainOf, seeAtLeast } from './see.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { SIDE } = layouts;
-const { KING, PAWN, PROMOTION_SHIFT, QUEEN, SETS } = moves;
+const { CASTLING, EN_PASSANT, KING, PAWN, PROMOTION_SHIFT, QUEEN, SETS } = moves;
 
 /** Quiet moves may belong to a mate; the last move is a check. */
 const chessMateStyle: MateStyle = {
@@ -49,10 +49,25 @@ function writeTactical(position: Position, depth: number, out: Int32Array, at: n
     const promotion = out[i] & ANY_PROMOTION;
     if (promotion === 0 || promotion === TO_QUEEN) out[kept++] = out[i];
   }
-  if (depth > 0 && !hasPawnToQueen(state)) return kept;
+  const hasPromotions = hasPawnToQueen(state);
+  if (depth > 0 && !hasPromotions) return kept;
+  if (!hasPromotions) return writeQuietChecks(position, out, kept);
   const last = position.generate(QUIETS, out, kept);
   for (let i = kept; i < last; i++) {
     if (isQuiescenceMove(position, out[i], depth)) out[kept++] = out[i];
+  }
+  return kept;
+}
+
+/** Writes checks that capture nothing and lose nothing. */
+function writeQuietChecks(position: Position, out: Int32Array, at: number): number {
+  const { places } = position;
+  const end = position.generate(CHECKS, out, at);
+  let kept = at;
+  for (let i = at; i < end; i++) {
+    const move = out[i];
+    const isCapture = (places[move & 255] !== 0 && (move & CASTLING) === 0) || (move & EN_PASSANT) !== 0;
+    if (!isCapture && seeAtLeast(position as ChessPosition, move, 0)) out[kept++] = move;
   }
   return kept;
 }

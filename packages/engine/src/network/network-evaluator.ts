@@ -23,6 +23,9 @@ export class NetworkEvaluator implements PositionEvaluator {
   private readonly position: Position;
   private readonly evaluation: Evaluation;
   private readonly places: readonly number[];
+  /** The board and the hands as words of four places each, and the numbers of the words that have inputs. */
+  private readonly boardWords: Int32Array;
+  private readonly words: Int32Array;
   private readonly rows: readonly Int16Array[];
   private readonly addresses: Int32Array;
   /** Bytes of a row of weights and of the accumulators of one side, and of all rows of a king bucket. */
@@ -46,6 +49,9 @@ export class NetworkEvaluator implements PositionEvaluator {
    * changed its bucket, most pieces stand as they did when a king was last there.
    */
   private readonly cachedPlaces: Uint8Array;
+  private readonly cachedWords: Int32Array;
+  /** The places that differ from the cached ones. */
+  private readonly different: Uint8Array = new Uint8Array(PLACES);
   /** The accumulators if the network has marks. */
   private readonly marked: MarkedAccumulators | undefined;
   /** The evaluation by terms, for positions outside of what networks know; created when first needed. */
@@ -60,6 +66,8 @@ export class NetworkEvaluator implements PositionEvaluator {
     this.position = position;
     this.evaluation = evaluation;
     this.places = features.places;
+    this.boardWords = wordsOf(position.places);
+    this.words = Int32Array.from(new Set(features.places.map((place) => place >> 2)));
     this.rows = features.rows;
     this.addresses = network.addresses;
     this.rowBytes = architecture.width * 2;
@@ -74,6 +82,7 @@ export class NetworkEvaluator implements PositionEvaluator {
     this.views = new Int32Array(network.plies * 2);
     this.pieceCounts = new Int32Array(network.plies);
     this.cachedPlaces = new Uint8Array(2 * 2 * bucketCounts(architecture).king * PLACES);
+    this.cachedWords = wordsOf(this.cachedPlaces);
     if (features.markWords > 0) this.marked = new MarkedAccumulators(network, position);
     if (network.header.addsTerms === true) this.added = new Evaluator(network.game, position, evaluation);
     this.refresh();
@@ -199,9 +208,10 @@ export class NetworkEvaluator implements PositionEvaluator {
     const at = (row << 1) + side;
     if (isComputed[at] !== 0) return;
     const view = views[at];
+    const least = Math.max(0, row - MAX_STEPS);
     let from = row - 1;
-    while (from >= 0 && isComputed[(from << 1) + side] === 0) from--;
-    if (from < 0 || row - from > MAX_STEPS || views[(from << 1) + side] !== view) this.computeFromCache(at, side);
+    while (from >= least && isComputed[(from << 1) + side] === 0) from--;
+    if (from < least || views[(from << 1) + side] !== view) this.computeFromCache(at, side);
     else this.addChanges(at, (from << 1) + side, base + from, base + row, BEFORE, AFTER);
     isComputed[at] = 1;
     // The row before is computed as well, backwards: the other moves from there will need it.
@@ -240,7 +250,7 @@ export class NetworkEvaluator implements PositionEvaluator {
 
   /** Brings the cached accumulators of the view up to date, and copies them. */
   private computeFromCache(at: number, side: 0 | 1): void {
-    const { network, position, places, addresses, rowBytes, cachedPlaces } = this;
+    const { network, position, addresses, rowBytes, cachedPlaces, different } = this;
     const { kernel } = network;
     const current = position.places;
     const view = this.views[at];
@@ -248,20 +258,18 @@ export class NetworkEvaluator implements PositionEvaluator {
     const bucket = network.layout.rows + (view >> 1) * this.bucketBytes;
     const slot = (view << 1) | side;
     const cached = slot * PLACES;
+    const end = this.findDifferent(cached);
     const removed = network.lists >> 2;
     let entry = removed;
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i];
-      const before = cachedPlaces[cached + place];
-      if (before === current[place]) continue;
-      const index = rows[(place << 8) | before];
+    for (let i = 0; i < end; i++) {
+      const place = different[i];
+      const index = rows[(place << 8) | cachedPlaces[cached + place]];
       if (index !== NO_ROW) addresses[entry++] = bucket + index * rowBytes;
     }
     const added = entry;
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i];
+    for (let i = 0; i < end; i++) {
+      const place = different[i];
       const after = current[place];
-      if (cachedPlaces[cached + place] === after) continue;
       cachedPlaces[cached + place] = after;
       const index = rows[(place << 8) | after];
       if (index !== NO_ROW) addresses[entry++] = bucket + index * rowBytes;
@@ -271,4 +279,23 @@ export class NetworkEvaluator implements PositionEvaluator {
     kernel.update(cache, cache, removed << 2, added << 2, entry << 2, rowBytes);
     kernel.update(target, cache, 0, 0, 0, rowBytes);
   }
+
+  /** Writes to `different` where the board and the hands differ from those cached at `cached`; returns how many. */
+  private findDifferent(cached: number): number {
+    const { boardWords, cachedWords, cachedPlaces, words, different } = this;
+    const { places } = this.position;
+    let end = 0;
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i];
+      if (boardWords[word] === cachedWords[(cached >> 2) + word]) continue;
+      for (let place = word << 2; place < (word << 2) + 4; place++)
+        if (places[place] !== cachedPlaces[cached + place]) different[end++] = place;
+    }
+    return end;
+  }
+}
+
+/** Returns the same memory as words, for comparing four places at once. */
+function wordsOf({ buffer, byteOffset, byteLength }: Uint8Array): Int32Array {
+  return new Int32Array(buffer, byteOffset, byteLength >> 2);
 }

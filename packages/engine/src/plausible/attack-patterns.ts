@@ -78,6 +78,23 @@ export class AttackPatterns {
     return at;
   }
 
+  /** Returns whether `piece` attacks one square from another. */
+  attacks(places: Uint8Array, piece: number, square: number, target: number): boolean {
+    const { next, leaps } = this;
+    const row = ((piece & 63) << 8) | square;
+    for (let i = this.starts[row], end = i + this.counts[row]; i < end; i++) if (leaps[i] === target) return true;
+    const slides = this.slides[piece & 63];
+    for (let direction = 0; slides >> direction !== 0; direction++) {
+      if (((slides >> direction) & 1) === 0) continue;
+      let to = square;
+      do {
+        to = next[(direction << 8) | to];
+        if (to === target) return true;
+      } while (to >= 0 && places[to] === 0);
+    }
+    return false;
+  }
+
   private linkSquares({ shape: { columns, rows, squares } }: Game): void {
     for (const [cell, square] of squares.entries()) {
       for (const [direction, [right, down]] of DIRECTION_VECTORS.entries()) {

@@ -44,13 +44,16 @@ export class PlausibleMoveContext {
   takesLastMover = false;
   /** Whether it captures on its target square. */
   takesByArriving = false;
-  /** Squares that the piece attacks only after the move; a count of −1 means not computed yet. */
-  readonly newAttacks: Int32Array = new Int32Array(PLACES);
-  newAttackCount: number = NOWHERE;
+  /** The squares that the piece attacks from its target square; a count of −1 means not computed yet. */
+  readonly attacks: Int32Array = new Int32Array(PLACES);
+  private attackCount: number = NOWHERE;
 
   private readonly moves: Int32Array;
   private readonly captureStamps = new Int32Array(HISTORY_SLOTS);
   private readonly pinStamps = new Int32Array(PLACES);
+  /** By square: whether the enemy defends it (1) or not (0), where it was asked for in this position. */
+  private readonly defences = new Uint8Array(PLACES);
+  private readonly defenceStamps = new Int32Array(PLACES);
   private readonly reached = new Int32Array(PLACES);
   private readonly reachStamps = new Int32Array(PLACES);
   private reachStamp = 0;
@@ -88,20 +91,50 @@ export class PlausibleMoveContext {
     const { places } = position;
     if (!this.hasCaptures) this.markCaptures();
     this.move = move;
-    this.newAttackCount = NOWHERE;
+    this.attackCount = NOWHERE;
     this.from = (move >> 8) & 255;
     this.to = move & 255;
     this.isDrop = this.from >= HAND;
     this.isCapture = this.captureStamps[move & (HISTORY_SLOTS - 1)] === this.stamp;
     this.piece = this.isDrop ? EMPTY : places[this.from];
+    this.takesLastMover = false;
+    this.takesByArriving = false;
+    if (!this.isCapture && this.tactics.pieceAfter !== undefined) {
+      this.pieceAfter = this.tactics.pieceAfter(position, move);
+      return;
+    }
     const there = places[this.to];
     const last = this.lastTo();
     const lastMover = last === NOWHERE ? EMPTY : places[last];
     position.make(move);
     this.pieceAfter = places[this.to];
-    this.takesLastMover = this.isCapture && lastMover !== EMPTY && this.isGone(last, lastMover);
-    this.takesByArriving = this.isCapture && isPieceOf(there, this.enemy) && this.isGone(this.to, there);
+    if (this.isCapture) {
+      this.takesLastMover = lastMover !== EMPTY && this.isGone(last, lastMover);
+      this.takesByArriving = isPieceOf(there, this.enemy) && this.isGone(this.to, there);
+    }
     position.unmake();
+  }
+
+  /** Writes to `attacks` what the piece attacks from its target square, and returns how many squares that are. */
+  findAttacks(): number {
+    if (this.attackCount !== NOWHERE) return this.attackCount;
+    const { patterns, position, pieceAfter, to, from, isDrop, attacks } = this;
+    this.attackCount = patterns.write(position.places, pieceAfter, to, isDrop ? NOWHERE : from, NOWHERE, attacks, 0);
+    return this.attackCount;
+  }
+
+  /** Returns whether the piece attacks a square that it did not attack before the move. */
+  isNewAttack(square: number): boolean {
+    return this.isDrop || !this.patterns.attacks(this.position.places, this.piece, this.from, square);
+  }
+
+  /** Returns whether a piece of the enemy is defended. */
+  isDefended(square: number): boolean {
+    if (this.defenceStamps[square] !== this.stamp) {
+      this.defenceStamps[square] = this.stamp;
+      this.defences[square] = this.isAttacked(square, this.enemy) ? 1 : 0;
+    }
+    return this.defences[square] === 1;
   }
 
   /** Returns the target square of the last move; −1 when there was none. */

@@ -169,15 +169,20 @@ const NONE = -1;
 
 /** The piece newly attacks an enemy piece that is more valuable or undefended. */
 function attacksMaterial(context: PlausibleMoveContext): boolean {
-  const end = countNewAttacks(context);
-  for (let i = 0; i < end; i++) if (isWorthAttacking(context, context.newAttacks[i], context.pieceAfter)) return true;
+  const { attacks, pieceAfter } = context;
+  const end = context.findAttacks();
+  for (let i = 0; i < end; i++) {
+    const target = attacks[i];
+    if (isWorthAttacking(context, target, pieceAfter) && context.isNewAttack(target)) return true;
+  }
   return false;
 }
 
 /** The piece newly attacks an enemy piece that is pinned to its king. */
 function attacksPinned(context: PlausibleMoveContext): boolean {
-  const end = countNewAttacks(context);
-  for (let i = 0; i < end; i++) if (context.isPinned(context.newAttacks[i])) return true;
+  const { attacks } = context;
+  const end = context.findAttacks();
+  for (let i = 0; i < end; i++) if (context.isPinned(attacks[i]) && context.isNewAttack(attacks[i])) return true;
   return false;
 }
 
@@ -186,8 +191,8 @@ function attacksFront(context: PlausibleMoveContext): boolean {
   const king = context.kingSquare();
   if (king === NONE) return false;
   const front = frontOf(context, king, context.enemy);
-  const end = countNewAttacks(context);
-  for (let i = 0; i < end; i++) if (context.newAttacks[i] === front) return true;
+  const end = context.findAttacks();
+  for (let i = 0; i < end; i++) if (context.attacks[i] === front) return context.isNewAttack(front);
   return false;
 }
 
@@ -221,23 +226,6 @@ function discovers(context: PlausibleMoveContext): boolean {
   return false;
 }
 
-/** Writes to `newAttacks` what the piece attacks only after the move; computed once per move. */
-function countNewAttacks(context: PlausibleMoveContext): number {
-  if (context.newAttackCount < 0) context.newAttackCount = writeNewAttacks(context);
-  return context.newAttackCount;
-}
-
-function writeNewAttacks(context: PlausibleMoveContext): number {
-  const { position, patterns, newAttacks, piece, pieceAfter, from, to, isDrop } = context;
-  const { places } = position;
-  const end = patterns.write(places, pieceAfter, to, isDrop ? NONE : from, NONE, newAttacks, 0);
-  if (isDrop) return end;
-  context.markReached(piece, from);
-  let kept = 0;
-  for (let i = 0; i < end; i++) if (!context.isReached(newAttacks[i])) newAttacks[kept++] = newAttacks[i];
-  return kept;
-}
-
 function isKing({ position, tables, enemy }: PlausibleMoveContext, square: number): boolean {
   const piece = position.places[square];
   return isPieceOf(piece, enemy) && tables.isRoyal[pieceKind(piece)] === 1;
@@ -248,5 +236,5 @@ function isWorthAttacking(context: PlausibleMoveContext, square: number, attacke
   const { position, tables, enemy } = context;
   const piece = position.places[square];
   if (!isPieceOf(piece, enemy) || tables.isRoyal[pieceKind(piece)] === 1) return false;
-  return tables.worths[pieceKind(piece)] > tables.worths[pieceKind(attacker)] || !context.isAttacked(square, enemy);
+  return tables.worths[pieceKind(piece)] > tables.worths[pieceKind(attacker)] || !context.isDefended(square);
 }

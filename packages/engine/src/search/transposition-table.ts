@@ -99,10 +99,10 @@ export class TranspositionTable {
     const end = at + BUCKET;
     for (; at < end; at += ENTRY) {
       const meta = words[at + META];
+      if (((meta ^ low) & KEY_BITS) !== 0 || (meta & 255) === 0) continue;
       const scoresWord = words[at + SCORES];
       const move = words[at + MOVE];
-      if ((words[at + CHECK] ^ move ^ scoresWord ^ meta) !== high || ((meta ^ low) & KEY_BITS) !== 0) continue;
-      if ((meta & 255) === 0) continue;
+      if ((words[at + CHECK] ^ move ^ scoresWord ^ meta) !== high) continue;
       let score = (scoresWord << 16) >> 16;
       if (score >= MIN_DECIDED) score -= ply;
       else if (score <= -MIN_DECIDED) score += ply;
@@ -136,9 +136,9 @@ export class TranspositionTable {
     for (let at = first; at < first + BUCKET; at += ENTRY) {
       const meta = words[at + META];
       if (
-        (words[at + CHECK] ^ words[at + MOVE] ^ words[at + SCORES] ^ meta) === high &&
         ((meta ^ low) & KEY_BITS) === 0 &&
-        (meta & 255) !== 0
+        (meta & 255) !== 0 &&
+        (words[at + CHECK] ^ words[at + MOVE] ^ words[at + SCORES] ^ meta) === high
       ) {
         // Same position: a much shallower result does not replace a deeper one of the same search.
         const isCurrent = ((meta >> AGE_SHIFT) & AGES) === this.age;

@@ -53,6 +53,17 @@ describe('shogi tactics', () => {
     expect(shogiTactics.gain(position, gains.get('5e4e') ?? 0)).toBe(0);
   });
 
+  it('knows the piece on the target square without making the move', () => {
+    forRandomPositions(10, 90, (position) => {
+      for (const move of legalMoves(shogi, position)) {
+        const piece = shogiTactics.pieceAfter?.(position, move);
+        position.make(move);
+        expect([shogi.formatMove(move), piece]).toEqual([shogi.formatMove(move), position.places[move & 255]]);
+        position.unmake();
+      }
+    });
+  });
+
   it('would not pass with bare pawns', () => {
     expect(shogiTactics.mayPass(openSfen('4k4/9/9/9/9/9/4P4/9/4K4 b - 1'))).toBe(false);
     expect(shogiTactics.mayPass(openSfen('4k4/9/9/9/9/9/4P4/9/4K4 b P 1'))).toBe(true);

@@ -11,7 +11,8 @@ import { gainOf, seeAtLeast } from './see.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { SIDE } = core;
-const { BISHOP, FOUR_SLIDES, KING, LANCE, LANDING, OCCUPIED, PAWN, ROOK, SQUARES, STRIDE, WORD_BITS, ZONE } = own;
+const { BISHOP, FOUR_SLIDES, KING, LANCE, LANDING, OCCUPIED, PAWN, PROMOTED, ROOK, SQUARES, STRIDE, WORD_BITS, ZONE } =
+  own;
 
 /** Tsume shogi. A promoted pawn, bishop or rook keeps all its moves. */
 export const shogiMateStyle: MateStyle = {
@@ -72,8 +73,16 @@ export const shogiTactics: Tactics = {
   gain: (position, move) => gainOf(position as ShogiPosition, move),
   seeAtLeast: (position, move, least) => seeAtLeast(position as ShogiPosition, move, least),
   writeTactical,
+  pieceAfter,
   mayPass: (position) => hasNonPawn(position as ShogiPosition),
 };
+
+function pieceAfter(position: Position, move: number): number {
+  const from = (move >> 8) & 255;
+  if (from >= HAND) return (from & 15) | (16 << ((from >> 4) & 1));
+  const piece = position.places[from];
+  return (move & PROMOTE) === 0 ? piece : piece | PROMOTED;
+}
 
 /**
  * Writes captures and promotions; at depth 0 also checks that lose nothing, since attacks on the king take many moves.

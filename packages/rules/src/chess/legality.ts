@@ -15,6 +15,7 @@ const {
   INDEX,
   IS_SQUARE,
   KNIGHT,
+  KNIGHT_TARGETS,
   PAWN,
   PROMOTION_SHIFT,
   QUEEN,
@@ -96,6 +97,9 @@ export function passedSquare(position: ChessPosition): number {
   return isDouble ? (to + from) / 2 : 0;
 }
 
+/** By `index << 1 | word`: the squares from which some piece could check a king there. */
+const SIGHT: Int32Array = DIAGONALS.map((diagonals, entry) => diagonals | STRAIGHTS[entry] | KNIGHT_TARGETS[entry]);
+
 /** Reports whether a legal move checks the enemy king, directly or by discovery. */
 export function givesCheck(position: ChessPosition, move: number): boolean {
   const { places, state } = position;
@@ -103,6 +107,12 @@ export function givesCheck(position: ChessPosition, move: number): boolean {
   const king = kingIndex(state, side ^ 1);
   const to = move & 255;
   const from = (move >> 8) & 255;
+  const entry = king << 1;
+  // A move between squares that no piece could see the king from gives no check, apart from the special moves.
+  const seen =
+    ((SINGLE[to << 1] | SINGLE[from << 1]) & SIGHT[entry]) |
+    ((SINGLE[(to << 1) + 1] | SINGLE[(from << 1) + 1]) & SIGHT[entry + 1]);
+  if (seen === 0 && move < EN_PASSANT) return false;
   let low = occupiedLow(state) & ~SINGLE[from << 1];
   let high = occupiedHigh(state) & ~SINGLE[(from << 1) + 1];
   if ((move & CASTLING) !== 0) {
@@ -125,7 +135,6 @@ export function givesCheck(position: ChessPosition, move: number): boolean {
   const placed = promotion === 0 ? places[from] : promotion | (16 << side);
   if (reaches(placed, INDEX[to], king, low, high)) return true;
   // Only a piece in line with the king can uncover a check; en passant removes another one.
-  const entry = king << 1;
   const inLine =
     ((STRAIGHTS[entry] | DIAGONALS[entry]) & SINGLE[from << 1]) |
     ((STRAIGHTS[entry + 1] | DIAGONALS[entry + 1]) & SINGLE[(from << 1) + 1]);
