@@ -63,6 +63,8 @@ export class Club {
   readonly #pages = new Map<Member, Page>();
   #server!: RunningServer;
   #port = 0;
+  /** Each server has another key. */
+  #host?: Promise<Page> | undefined;
 
   private constructor(folder: string, data: string, start: number) {
     this.#folder = folder;
@@ -89,17 +91,23 @@ export class Club {
     return this.#server.url;
   }
 
-  /** What opens the host panel. */
-  get key(): string {
-    return this.#server.key;
-  }
-
   get now(): number {
     return this.#time.now();
   }
 
   page(name: Member): Page {
     return this.#pages.get(name)!;
+  }
+
+  /** A page that may do what the host may. The key opens once, since a server refuses keys that come too often. */
+  host(): Promise<Page> {
+    const open = async (): Promise<Page> => {
+      const host = new Page(this.url);
+      await host.request('POST', '/host/key', { key: this.#server.key });
+      return host;
+    };
+    this.#host ??= open();
+    return this.#host;
   }
 
   idOf(name: Member): string {
@@ -219,6 +227,7 @@ export class Club {
   }
 
   async #start(): Promise<void> {
+    this.#host = undefined;
     this.#server = await startServer({
       folder: this.#folder,
       port: this.#port,

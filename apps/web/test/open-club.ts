@@ -16,7 +16,7 @@ import {
 } from '@tesuji/online';
 import { chess } from '@tesuji/rules/chess';
 import { shogi } from '@tesuji/rules/shogi';
-import { Page, planOf, until } from '../../server/test/page.ts';
+import { planOf, until } from '../../server/test/page.ts';
 import { Club, MEMBERS, type Member } from './club.ts';
 
 /** Friday, 15 January 2027, at 19:00 in the time zone of the pictures. */
@@ -52,18 +52,11 @@ export async function openClub(folder: string): Promise<Club> {
 /** The cookies of a member, as a browser keeps them. Kaede's browser is also that of the host. */
 export async function cookiesOf(club: Club, name: Member): Promise<{ name: string; value: string; url: string }[]> {
   const cookies = [club.page(name).cookie];
-  if (name === 'Kaede') cookies.push((await hostOf(club)).cookie);
+  if (name === 'Kaede') cookies.push((await club.host()).cookie);
   return cookies.map((cookie) => {
     const [key = '', value = ''] = cookie.split('=', 2);
     return { name: key, value, url: club.url };
   });
-}
-
-/** A page that may do what the host may. */
-async function hostOf(club: Club): Promise<Page> {
-  const host = new Page(club.url);
-  await host.request('POST', '/host/key', { key: club.key });
-  return host;
 }
 
 async function follow(club: Club): Promise<void> {
@@ -248,7 +241,7 @@ async function talk(club: Club): Promise<void> {
 
 /** Two reports, and a person who is muted. */
 async function report(club: Club): Promise<void> {
-  const host = await hostOf(club);
+  const host = await club.host();
   await host.request('PUT', '/host', { announcement: 'Friday: club evening at 19:00, tournament at 19:30.' });
   await host.request('PUT', '/moderation/appeal', { text: 'Speak to Kaede, or write to club@example.org.' });
   await club.page('Daichi').request('POST', '/reports', {
