@@ -80,7 +80,8 @@ export function findTaughtMove(game: Game, position: Position, request: TaughtRe
   return undefined;
 }
 
-function isOpening(game: Game, position: Position): boolean {
+/** Reports whether the game has hardly begun: few moves were made, and nearly everything is on the board. */
+export function isOpening(game: Game, position: Position): boolean {
   const left = materialOf(game, position.places, 0) + materialOf(game, position.places, 1);
   return moveNumber(game, position) <= LAST_MOVE && left >= 2 * armyValue(game) * LEAST_LEFT;
 }

@@ -1,4 +1,4 @@
-import { formatSquare, games, legalMoves, outcomeFor, unwrap, type Game, type Position } from '@tesuji/rules';
+import { formatSquare, games, legalMoves, outcomeFor, replay, unwrap, type Game, type Position } from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { hasami } from '@tesuji/rules/hasami';
 import { laser } from '@tesuji/rules/laser';
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '@tesuji/testing/tic-tac-toe/game';
 import { bruteExchange } from '../../test/brute-exchange.ts';
 import { middleGames } from '../../test/middle-games.ts';
+import { nextHelp } from '../help/next-help.ts';
 import { warningFor, type WarningRequest } from './warning-for.ts';
 import type { MoveWarning, WarningCause } from './warning.ts';
 
@@ -319,6 +320,18 @@ describe('no warning', () => {
     for (const { position, best } of warned) expect(warningFor(game, position, best)).toBeUndefined();
     expect(warned.length).toBeGreaterThan(0);
   });
+});
+
+it.each([
+  [shogi, '7g7f 3a4b', '8h3c+'],
+  [shogi, '7g7f 3c3d 2g2f 8c8d', '8h5e'],
+  [chess, 'e2e4 e7e5', 'd1g4'],
+] as const)('names in an opening the move that a hint shows: $id after %s', (game, moves, move) => {
+  const position = unwrap(
+    replay(game, { game: game.id, options: {}, start: game.setups[0]!.text, moves: moves.split(' ') }),
+  );
+  const warning = warningFor(game, position, unwrap(game.parseMove(position, move)));
+  expect(warning?.better.move).toBe(nextHelp(game, position, undefined)?.step.move);
 });
 
 describe('every warning', () => {

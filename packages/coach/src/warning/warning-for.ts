@@ -1,6 +1,8 @@
 import { isHandPlace, moveFrom, ONGOING, type Game, type Position } from '@tesuji/rules';
 import { placedPieceAt, type Fact } from '../fact.ts';
 import { capturedSquare, dedupeFacts, squaresOf } from '../fact-traits.ts';
+import { nextHelp } from '../help/next-help.ts';
+import { isOpening } from '../help/opening.ts';
 import { arrowsOf } from '../hints/hint.ts';
 import { royalSquare, squareBefore } from '../position-queries.ts';
 import { whyGood } from '../reasons/reasons-for.ts';
@@ -44,7 +46,7 @@ export function warningFor(
   const serious = findSeriousDrawback(candidate, least, areRisksShown ? Math.min(least, SHOWN_COST) : least);
   if (serious === undefined) return undefined;
   const { cost, drawback } = serious;
-  const better = betterMove(candidate);
+  const better = betterMove(candidate, clock);
   const missed = drawback.cause === 'engine-judgement' ? findMissedChance(better) : undefined;
   if (missed !== undefined) return toWarning(candidate, missed, better, cost);
   const facts = putAvoidedFirst(candidate, drawback, better);
@@ -82,12 +84,26 @@ function findSeriousDrawback(candidate: CandidateMove, least: number, leastShown
   return drawback.loss === Infinity && isMatedAnyway(candidate) ? undefined : serious;
 }
 
-/** Returns the better move, and all proved facts in favour of it. */
-function betterMove({ comparison, knowledge, position, wins }: CandidateMove): BetterMove {
+/**
+ * Returns the better move, and all proved facts in favour of it: in an opening the move that a hint would show, so that
+ * warnings, hints and lessons agree.
+ */
+function betterMove(candidate: CandidateMove, clock: TimeSource | undefined): BetterMove {
+  const { comparison, knowledge, position, wins } = candidate;
   const [win] = wins;
   if (win !== undefined) return { move: win, facts: [{ kind: 'mate', plies: 1, line: [win] }], line: [win] };
   const { best, bestLine, bestScore } = comparison;
-  return { move: best, facts: whyGood(knowledge.game, position, best, bestScore), line: bestLine };
+  const better = hintedMove(candidate, clock) ?? best;
+  const line = better === best ? bestLine : [better];
+  return { move: better, facts: whyGood(knowledge.game, position, better, bestScore), line };
+}
+
+/** Returns the move that a hint would show in an opening; `undefined` later, and where it is the one in question. */
+function hintedMove({ knowledge, move, position }: CandidateMove, clock: TimeSource | undefined): number | undefined {
+  const { game } = knowledge;
+  if (!isOpening(game, position)) return undefined;
+  const hinted = nextHelp(game, position, undefined, clock)?.step.move;
+  return hinted === move ? undefined : hinted;
 }
 
 /** Returns what the better move would have won for certain. */
