@@ -150,7 +150,7 @@ const AGENTS: Readonly<Record<string, Phrase>> = {
 const AGENT_NUMBERS: Readonly<Record<string, (number: number) => Phrase>> = {
   depth: (number) => ({ en: `depth ${number}`, ja: `深さ${number}` }),
   nodes: (number) => ({ en: `${number} positions`, ja: `${number}局面` }),
-  time: (number) => ({ en: `${number / 1000} s a move`, ja: `一手${number / 1000}秒` }),
+  time: (number) => ({ en: `${number / 1000} s a move`, ja: `1手${number / 1000}秒` }),
 };
 
 /** Returns the name of a program by its text, such as `mcts:nodes=200`; `undefined` if it is none that we know. */

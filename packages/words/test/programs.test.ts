@@ -8,7 +8,7 @@ it.each([
   ['minimax:depth=2', 'Minimax, depth 2', 'ミニマックス法（深さ2）'],
   ['alphabeta:depth=3,table=off', 'Alpha-beta, depth 3', 'アルファベータ法（深さ3）'],
   ['mcts:nodes=200', 'Monte Carlo tree search, 200 positions', 'モンテカルロ木探索（200局面）'],
-  ['engine:time=1500', 'Engine, 1.5 s a move', 'エンジン（一手1.5秒）'],
+  ['engine:time=1500', 'Engine, 1.5 s a move', 'エンジン（1手1.5秒）'],
   ['greedy', 'Greedy', '欲ばり'],
 ])('%s is called %s', (text, en, ja) => {
   expect([agentName(text, 'en'), agentName(text, 'ja')]).toEqual([en, ja]);

@@ -93,7 +93,7 @@ const ja: typeof en = {
       ...(games === 0 ? [] : [`${games}局があなたの手番です`]),
       ...(challenges === 0 ? [] : [`申し込みが${challenges}件あります`]),
     ].join('、'),
-  hostKeyRefused: (why) => `アドレスの鍵が受け付けられませんでした。${why}`,
+  hostKeyRefused: (why) => `アドレスのキーが受け付けられませんでした。${why}`,
   language: '言語',
   theme: '画面の色',
   themes: { system: '端末に合わせる', light: '明るい', dark: '暗い' },

@@ -220,7 +220,7 @@ describe('the coach’s sentences about chess', () => {
     const [fact] = whyGood(chess, position, unwrap(chess.parseMove(position, 'a1b1')), 0);
     expect(LANGUAGES.map((language) => factSentence(chess, position, fact!, language))).toEqual([
       'Looking a few moves ahead, Rb1 works out well.',
-      '数手先まで読むと、Rb1がよさそうです。',
+      '数手先まで読むと、Rb1が良さそうです。',
     ]);
   });
 });

@@ -200,7 +200,7 @@ const SENTENCES = {
   },
   'engine-prefers': {
     en: ['Looking a few moves ahead, {move} works out well.'],
-    ja: ['数手先まで読むと、{move}がよさそうです。'],
+    ja: ['数手先まで読むと、{move}が良さそうです。'],
   },
 } satisfies Catalogue<string>;
 

@@ -66,7 +66,7 @@ const ja: typeof en = {
   done: '詰みの探索が終わりました。',
   show: '見る',
   mate: (moves, mate) => `${moves}手で${mate}です。`,
-  atMost: (moves, mate) => `${moves}手以内に${mate}ます。もっと短い手順があるかもしれません。`,
+  atMost: (moves, mate) => `${moves}手以内の${mate}です。もっと短い手順があるかもしれません。`,
   traditional: (moves, isExact) => `無駄合を数えなければ${moves}手${isExact ? '' : '以内'}です。`,
   onlyOne: '初手に余詰はありません。',
   others: (moves) => `初手に余詰があります（${moves}）。`,
@@ -103,7 +103,7 @@ const ja: typeof en = {
   allNeeded: '不要な駒はありません。',
   unneeded: (squares, _count) => `なくてもよい駒：${squares}`,
   nothingLeft: '駒余りはありません。',
-  left: (count) => `詰上がりに持駒が${count}枚余ります。`,
+  left: (count) => `詰上がりに持ち駒が${count}枚余ります。`,
   undecided: (count) => `時間内に決められなかった手や駒：${count}`,
 };
 

@@ -229,7 +229,7 @@ const ja: typeof en = {
   levelDown: (level) => `${level}で指す`,
   levelUpAbout: 'このレベルに続けて勝っています。',
   levelDownAbout: 'このレベルに続けて負けています。',
-  accuracy: (name, share) => `${name} ${share}%`,
+  accuracy: (name, share) => `${name} ${share}％`,
   ratings: 'レーティング：',
   ratingNow: (name, rating, change) => `${name} ${rating}（${change}）`,
   accuracies: '正確さ：',

@@ -70,7 +70,7 @@ const ja: typeof en = {
   ownPosition: '指定局面',
   youPlay: (side) => `あなたは${side}`,
   unusualRules: '特別なルール',
-  takebacks: '待ったは合意の上',
+  takebacks: '待ったは同意制',
   help: { both: '双方にヒント', mine: 'あなただけにヒント', theirs: '相手だけにヒント', none: '' },
   people: 'オンラインの人',
   noPeople: '今はほかに誰もいません。',

@@ -255,7 +255,7 @@ const ja: PuzzlesText = {
   doneOf: (done, all) => `${all}問中${done}問正解`,
   count: (count) => `${count}問`,
   due: (count) => `復習する問題が${count}問あります`,
-  dueAbout: '難しかった問題は数分後に、やさしかった問題は数週間後に、もう一度出ます。',
+  dueAbout: '難しかった問題は数分後に、易しかった問題は数週間後に、もう一度出ます。',
   noneDue: '今、復習する問題はありません。',
   repeat: '復習する',
   dueTitle: '復習',

@@ -187,7 +187,7 @@ const en = {
 
 const ja: typeof en = {
   title: '大会',
-  about: '何局かを指して順位を競います。アカウントがあれば、だれでも開けます。',
+  about: '何局かを指して順位を競います。アカウントがあれば、誰でも開けます。',
   running: '開催中',
   upcoming: '参加受付中',
   finished: '終了',
@@ -236,7 +236,7 @@ const ja: typeof en = {
   nextRoundNow: (round) => `${round}回戦が始まります`,
   enter: '参加する',
   enterTeam: (team) => `${team}から参加する`,
-  comeBack: '戻りました',
+  comeBack: '復帰する',
   pause: '休む',
   leave: 'やめる',
   entered: '参加しています。このページでお待ちください。対局が始まると自動で開きます。',
@@ -277,7 +277,7 @@ const ja: typeof en = {
   isGone: '棄権',
   you: 'あなた',
   board: '席',
-  bye: '相手なし',
+  bye: '抜け番',
   playing: '対局中',
   forfeit: '不戦',
   watch: '観戦する',

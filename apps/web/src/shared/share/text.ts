@@ -91,7 +91,7 @@ const ja: typeof en = {
   make: 'GIFを作る',
   making: (percent) => `GIFを作っています…${percent}％`,
   cancel: '中止',
-  made: (kilobytes) => `GIFができました（${kilobytes} kB）。`,
+  made: (kilobytes) => `GIFができました（${kilobytes}kB）。`,
   saveGif: 'GIFを保存',
   gifFailed: 'GIFを作れませんでした。',
   gifAbout: (frames) => `${frames}局面を順に表示し、繰り返します。`,

@@ -41,7 +41,7 @@ const ja: typeof en = {
   notSaved: '保存できていません',
   sending: '送信中…',
   loadingEvaluation: '評価を読み込み中…',
-  loadingPart: (loaded, total) => `評価を読み込み中（${loaded}／${total} MB）…`,
+  loadingPart: (loaded, total) => `評価を読み込み中（${loaded}／${total}MB）…`,
   notSavedAbout: 'ブラウザーが最後の手を保存できませんでした。ページを閉じると消えます。',
   damagedGame: '読み取れない対局があります。',
   damagedAbout: '保存された内容が壊れています。削除する前に、ファイルに保存できます。',

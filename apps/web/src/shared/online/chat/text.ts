@@ -72,7 +72,7 @@ const REFUSALS: Readonly<Record<Language, Readonly<Record<Exclude<ChatRefusal['c
   ja: {
     empty: '表示できる文字がありません。書き直してください。',
     'too-long': '長すぎます。短くしてください。',
-    'too-fast': '送るのが速すぎます。一秒ほど待って、もう一度送ってください。',
+    'too-fast': '送るのが速すぎます。1秒ほど待って、もう一度送ってください。',
     malformed: 'サーバーが読み取れませんでした。ページを再読み込みして、もう一度お試しください。',
   },
 };
@@ -197,11 +197,11 @@ const ja: typeof en = {
   blocked: (name) => `${name}さんをブロックしました。`,
   report: '通報',
   reportOf: (name) => `${name}さんを通報`,
-  reportAbout: '管理する人が、対象の写しとともに確認します。だれが通報したかは相手に伝わりません。',
+  reportAbout: '管理する人が、対象の写しとともに確認します。誰が通報したかは相手に伝わりません。',
   cause: 'どんな問題ですか',
   causes: {
     language: '悪口や不適切な発言',
-    cheating: 'ソフトや他人の助け',
+    cheating: 'ソフトやほかの人の助け',
     stalling: '対局の放棄や時間の引き延ばし',
     name: '名前',
     other: 'そのほか',

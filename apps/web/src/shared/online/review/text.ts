@@ -64,7 +64,7 @@ const ja: typeof en = {
   spectators: (count) => `観戦者${count}人`,
   together: '一緒に見る',
   togetherAbout: '誰かが局面を進めると、全員が同じ局面を見ます。',
-  aloneAbout: '自分だけで局面を動かします。他の人の盤面は変わりません。',
+  aloneAbout: '自分だけで局面を動かします。ほかの人の盤面は変わりません。',
   stepBack: 'みんなの局面に戻る',
   by: (name) => `${name}の手`,
   comment: 'この局面へのコメント',
@@ -81,7 +81,7 @@ const ja: typeof en = {
   moves: '指し手',
   tabs: '表示する内容',
   saving: '保存しています…',
-  saved: '二人の過去の対局に保存されます。',
+  saved: '二人の「対局の記録」に保存されます。',
   refusals: {
     'no-seat': '盤面を変えられるのは対局者だけです。',
     'no-node': 'その手はすでに削除されています。',

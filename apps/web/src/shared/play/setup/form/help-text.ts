@@ -23,7 +23,7 @@ const ja: typeof en = {
   hintLevels: { off: 'なし', beginner: '初心者向け', 'look-ahead': '先読み' },
   hintAbout: {
     off: '何も表示しません。',
-    beginner: '取れる駒、取られそうな駒、よいマスを示します。',
+    beginner: '取れる駒、取られそうな駒、良いマスを示します。',
     'look-ahead': '数手先に起こることも示します。',
   },
   helped: 'コーチが手助けする側',

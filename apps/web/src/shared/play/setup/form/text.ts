@@ -156,7 +156,7 @@ const ja: typeof en = {
     of: (player) => `${player}の持ち時間`,
     different: '持ち時間に差をつける',
     days: 'または、一手にかける日数',
-    differentAbout: '強いほうの時間を短くすると、よい勝負になります。',
+    differentAbout: '強いほうの時間を短くすると、良い勝負になります。',
     custom: '自分で決める',
     text: '持ち時間（文字で入力）',
     textAbout: (words) =>
