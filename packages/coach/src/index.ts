@@ -2,7 +2,15 @@
 export { HINT_KINDS, type Hint, type HintKind } from './hints/hint.ts';
 export { hintsFor, type HintRequest } from './hints/hints-for.ts';
 export { hintsAhead } from './hints/look-ahead.ts';
-export { HELP_STAGES, nextHelp, type Help, type HelpStage, type HelpState, type HelpStep } from './help/next-help.ts';
+export {
+  HELP_STAGES,
+  nextHelp,
+  showsMove,
+  type Help,
+  type HelpStage,
+  type HelpState,
+  type HelpStep,
+} from './help/next-help.ts';
 export { openingMoves } from './help/opening.ts';
 export { surveyPosition, type PieceReport, type Survey } from './survey/survey.ts';
 

@@ -1,4 +1,4 @@
-import { hintsFor, nextHelp, SENSITIVITIES, type Help } from '@tesuji/coach';
+import { hintsFor, nextHelp, SENSITIVITIES, showsMove, type Help } from '@tesuji/coach';
 import { plyOf, sideToMove } from '@tesuji/match';
 import { formatSquare, isHandPlace } from '@tesuji/rules';
 import { factSentence, helpSentences, hintSentences } from '@tesuji/words';
@@ -53,7 +53,7 @@ function helpEvent(session: Session, { step }: Help): PlayEvent {
     text: helpSentences(game, boardOf(session), step, coach.language),
     squares: markedSquares(session, marksOfStep(step)),
     stage,
-    ...(stage === 'move' || stage === 'why' ? { move: game.formatMove(move) } : {}),
+    ...(showsMove(stage) ? { move: game.formatMove(move) } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { warningFor } from '@tesuji/coach';
+import { showsMove, warningFor } from '@tesuji/coach';
 import { plyOf, sideToMove } from '@tesuji/match';
 import { readTypedMove } from '@tesuji/records';
 import { formatSquare, isPieceOf, legalMoves, moveFrom, parseSquare } from '@tesuji/rules';
@@ -50,6 +50,9 @@ function warnBefore(session: Session, text: string): readonly PlayEvent[] {
   const position = boardOf(session);
   const move = game.parseMove(position, text);
   if (coach.warns === undefined || !state.terms.assists.warnings || !move.ok) return [];
+  // The coach does not warn about what it has recommended.
+  const { help } = coach;
+  if (help?.move === text && help.position === game.formatPosition(position) && showsMove(help.stage)) return [];
   const warning = warningFor(game, position, move.value, {
     sensitivity: coach.warns,
     areRisksShown: coach.showsHints,

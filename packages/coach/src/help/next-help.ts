@@ -6,13 +6,18 @@ import { hintsFor } from '../hints/hints-for.ts';
 import { royalSquare } from '../position-queries.ts';
 import { whyGood } from '../reasons/reasons-for.ts';
 import { coachKnowledgeOf } from '../registry.ts';
-import { proveMate } from '../search/mate-search.ts';
+import { proveMate, type MateSearchLimits } from '../search/mate-search.ts';
 import { findTaughtMove } from './opening.ts';
 import { startQuickSearch, timeLimit, type QuickSearch, type TimeSource } from '../search/quick-search.ts';
 
 /** Each request shows one stage more: where to look, which piece, which move, why. */
 export const HELP_STAGES = ['where', 'piece', 'move', 'why'] as const;
 export type HelpStage = (typeof HELP_STAGES)[number];
+
+/** Reports whether the move is shown at this stage. */
+export function showsMove(stage: HelpStage): boolean {
+  return stage === 'move' || stage === 'why';
+}
 
 /** How much of one hint about one position has been shown, as plain data. */
 export interface HelpState {
@@ -88,7 +93,7 @@ function stageAfter(stage: HelpStage): HelpStage {
 function stepAt(game: Game, position: Position, stage: HelpStage, { kind, move }: ChosenHint): HelpStep {
   const from = moveFrom(move);
   const to = coachKnowledgeOf(game).captureRules.arrival(move);
-  const isShown = stage === 'move' || stage === 'why';
+  const isShown = showsMove(stage);
   const targets = stage === 'where' ? whereToLook(game, position, kind, move) : isShown ? [from, to] : [from];
   return {
     stage,
@@ -102,7 +107,8 @@ function stepAt(game: Game, position: Position, stage: HelpStage, { kind, move }
 }
 
 const NODES = 20_000;
-const MATE_LIMITS = { plies: 7, nodes: 2000 } as const;
+/** Longer mates, and proofs that need more nodes, are not shown. */
+export const HINTED_MATE: MateSearchLimits = { plies: 7, nodes: 2000 };
 /** In milliseconds, where there is a clock. */
 const MOST_TIME = 300;
 /** How many expected points worse than the best a move may be that a learner understands. */
@@ -114,7 +120,7 @@ const MOST_MOVES = 6;
 function chooseHint(game: Game, position: Position, clock: TimeSource | undefined): ChosenHint | undefined {
   const hints = hintsFor(game, position, { side: position.side, level: 'beginner' });
   const mateInOne = hints.find(({ kind }) => kind === 'mate')?.moves[0];
-  const mate = mateInOne ?? proveMate(game, position, MATE_LIMITS)?.line[0];
+  const mate = mateInOne ?? proveMate(game, position, HINTED_MATE)?.line[0];
   if (mate !== undefined) return { kind: 'mate', move: mate };
   const search = startQuickSearch(game, clock);
   const [best] = search.run(position, { nodes: NODES, ...timeLimit(MOST_TIME, clock) }).lines;

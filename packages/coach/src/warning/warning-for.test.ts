@@ -322,6 +322,15 @@ describe('no warning', () => {
   });
 });
 
+it('is not given about a sacrifice that mates, and otherwise names the mate that a hint shows', () => {
+  const start = '1nk6/lrsg4+R/2ppp4/1p3B1P1/p8/2P6/PP1PPPP1P/2S6/LNKGSGSNL b BGNL4P 47';
+  const hint = nextHelp(shogi, open(shogi, start), undefined)?.state;
+  expect(hint).toMatchObject({ kind: 'mate', move: '1b6b' });
+  expect(judge(shogi, start, '1b6b', { sensitivity: 'strict' })).toBeUndefined();
+  const { better } = judge(shogi, start, '1b5b', { sensitivity: 0.01 })!;
+  expect([shogi.formatMove(better.move), better.facts[0]?.kind]).toEqual(['1b6b', 'mate']);
+});
+
 it.each([
   [shogi, '7g7f 3a4b', '8h3c+'],
   [shogi, '7g7f 3c3d 2g2f 8c8d', '8h5e'],

@@ -1,14 +1,14 @@
 import { isHandPlace, moveFrom, ONGOING, type Game, type Position } from '@tesuji/rules';
 import { placedPieceAt, type Fact } from '../fact.ts';
 import { capturedSquare, dedupeFacts, squaresOf } from '../fact-traits.ts';
-import { nextHelp } from '../help/next-help.ts';
+import { HINTED_MATE, nextHelp } from '../help/next-help.ts';
 import { isOpening } from '../help/opening.ts';
 import { arrowsOf } from '../hints/hint.ts';
 import { royalSquare, squareBefore } from '../position-queries.ts';
 import { whyGood } from '../reasons/reasons-for.ts';
 import { canBeCaptured } from '../reasons/rescue-facts.ts';
 import { coachKnowledgeOf } from '../registry.ts';
-import { findWins } from '../search/mate-search.ts';
+import { findMateAgainstAllReplies, findWins, proveMate, type ForcedMate } from '../search/mate-search.ts';
 import type { TimeSource } from '../search/quick-search.ts';
 import { compareWithBest, costWhenEven, scoreDrop } from './compare-with-best.ts';
 import { findDrawback, findMateAgainst, isMatedAnyway, type CandidateMove, type Drawback } from './find-drawback.ts';
@@ -46,7 +46,10 @@ export function warningFor(
   const serious = findSeriousDrawback(candidate, least, areRisksShown ? Math.min(least, SHOWN_COST) : least);
   if (serious === undefined) return undefined;
   const { cost, drawback } = serious;
-  const better = betterMove(candidate, clock);
+  // A short search does not always see a mate that a hint shows, and sees what it gives away instead.
+  const mate = proveMate(game, position, HINTED_MATE);
+  if (mate?.line[0] === move || isMating(candidate)) return undefined;
+  const better = betterMove(candidate, mate, clock);
   const missed = drawback.cause === 'engine-judgement' ? findMissedChance(better) : undefined;
   if (missed !== undefined) return toWarning(candidate, missed, better, cost);
   const facts = putAvoidedFirst(candidate, drawback, better);
@@ -56,6 +59,14 @@ export function warningFor(
 interface SeriousDrawback {
   readonly drawback: Drawback;
   readonly cost: number;
+}
+
+/** Reports whether the move begins a short mate, which may be another one than a hint shows. */
+function isMating({ knowledge, move, position }: CandidateMove): boolean {
+  position.make(move);
+  const mate = position.outcome() === ONGOING ? findMateAgainstAllReplies(knowledge, position) : undefined;
+  position.unmake();
+  return mate !== undefined;
 }
 
 /** A piece that hints mark is left in danger, or one's own shot destroys it: nothing has to be looked ahead for that. */
@@ -88,14 +99,15 @@ function findSeriousDrawback(candidate: CandidateMove, least: number, leastShown
  * Returns the better move, and all proved facts in favour of it: in an opening the move that a hint would show, so that
  * warnings, hints and lessons agree.
  */
-function betterMove(candidate: CandidateMove, clock: TimeSource | undefined): BetterMove {
+function betterMove(candidate: CandidateMove, mate: ForcedMate | undefined, clock: TimeSource | undefined): BetterMove {
   const { comparison, knowledge, position, wins } = candidate;
   const [win] = wins;
-  if (win !== undefined) return { move: win, facts: [{ kind: 'mate', plies: 1, line: [win] }], line: [win] };
+  const forced: ForcedMate | undefined = win === undefined ? mate : { plies: 1, line: [win] };
+  if (forced !== undefined) return { move: forced.line[0]!, facts: [{ kind: 'mate', ...forced }], line: forced.line };
   const { best, bestLine, bestScore } = comparison;
   const better = hintedMove(candidate, clock) ?? best;
-  const line = better === best ? bestLine : [better];
-  return { move: better, facts: whyGood(knowledge.game, position, better, bestScore), line };
+  const facts = whyGood(knowledge.game, position, better, bestScore);
+  return { move: better, facts, line: better === best ? bestLine : [better] };
 }
 
 /** Returns the move that a hint would show in an opening; `undefined` later, and where it is the one in question. */

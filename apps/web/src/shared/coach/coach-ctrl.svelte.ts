@@ -1,4 +1,4 @@
-import type { Help, HelpStage, Hint } from '@tesuji/coach';
+import type { Help, HelpStage, Hint, HintKind } from '@tesuji/coach';
 import { moveFrom, type Game, type GameLine, type Position, type Side } from '@tesuji/rules';
 import { helpSentences, hintSentences, hintTitle } from '@tesuji/words';
 import type { CallOptions } from '@tesuji/workers';
@@ -60,6 +60,8 @@ export class CoachCtrl {
   /** The square that the person points at: what is said about it comes first. */
   private considered: number | undefined = $state();
   private help: Help | undefined = $state.raw();
+  /** The move that help has shown in this position. */
+  private shownMove: number | undefined;
   /** Cancels the open questions, one for each topic. */
   private readonly questions = new Map<Topic, AbortController>();
   private isThinking = $state(false);
@@ -82,6 +84,7 @@ export class CoachCtrl {
     this.ofPiece = undefined;
     this.considered = undefined;
     this.help = undefined;
+    this.shownMove = undefined;
     this.rewind();
     if (scene === undefined || scene.level === 'off') return this.tell();
     const { level, line, side } = scene;
@@ -158,8 +161,16 @@ export class CoachCtrl {
     void this.ask(
       'help',
       (coach, options) => coach.help({ line: scene.line, state }, options),
-      (help) => (this.help = help),
+      (help) => {
+        this.help = help;
+        if (NEXT_OF[help.step.stage] !== 'show') this.shownMove = help.step.move;
+      },
     );
+  }
+
+  /** Reports whether this move has been recommended here, by help or by a hint that has looked ahead. */
+  recommends(move: number): boolean {
+    return move === this.shownMove || this.hints.some(({ kind, moves }) => FORESEEN.has(kind) && moves.includes(move));
   }
 
   get drawing(): Drawing {
@@ -274,6 +285,9 @@ function isAbout({ kind, moves }: Hint, place: number): boolean {
   const isCapture = kind === 'take' || kind === 'capture-checker';
   return !isCapture || moves.some((move) => moveFrom(move) === place);
 }
+
+/** Kinds of hints that have looked ahead. The others say what stands on the board now. */
+const FORESEEN: ReadonlySet<HintKind> = new Set<HintKind>(['mate', 'look-ahead', 'engine-line']);
 
 const NEXT_OF: Readonly<Record<HelpStage, CoachView['next']>> = {
   where: 'show',

@@ -44,6 +44,27 @@ describe('the coach', () => {
     expect(coach.drawing.marks).toHaveLength(2);
   });
 
+  it('has recommended a move that help has shown, until the position changes, and one that looked ahead', async () => {
+    const { coach, thinking } = open();
+    const engineLine: Hint = { ...hint('d4', D4), kind: 'engine-line' };
+    thinking.hintsGiven = [hint('e4', E4), engineLine];
+    coach.look(SCENE);
+    await quiet();
+    expect([coach.recommends(E4), coach.recommends(D4)]).toEqual([false, true]);
+    thinking.helpGiven = help('piece');
+    coach.hint();
+    await quiet();
+    expect(coach.recommends(E4)).toBe(false);
+    thinking.helpGiven = help('move');
+    coach.hint();
+    await quiet();
+    expect(coach.recommends(E4)).toBe(true);
+    coach.explain(at(chess, 'd4'));
+    expect(coach.recommends(E4)).toBe(true);
+    coach.look(undefined);
+    expect(coach.recommends(E4)).toBe(false);
+  });
+
   it('steps through the hints in a cycle, and shows the marks of one at a time', async () => {
     const { coach } = open();
     coach.look(SCENE);

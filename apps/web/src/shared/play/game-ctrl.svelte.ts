@@ -324,7 +324,8 @@ export class GameCtrl extends MatchSession {
     if (this.canPremove) return this.setPremove(this.premoves.find((each) => each.move === move));
     const { play } = this.state;
     const { hints, warnings } = this.plan.help;
-    const isJudged = warnings !== 'off' && this.isHelped && !this.plan.isCopy;
+    // The coach does not warn about what it has recommended.
+    const isJudged = warnings !== 'off' && this.isHelped && !this.plan.isCopy && !this.coach.recommends(move);
     const { hasToConfirm } = this;
     if (!isJudged && !hasToConfirm) return void this.commit(move);
     const effects = this.game.effects(play.position, move);
