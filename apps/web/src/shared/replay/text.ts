@@ -93,7 +93,7 @@ const en = {
   firstMistake: 'First mistake',
   prevMistake: 'Previous mistake',
   mistakeOf: (index: number, count: number) => `${index} of ${count}`,
-  noMistakes: 'No move here gave anything away that would have to be put right.',
+  noMistakes: 'There is nothing here to put right.',
   whyBetter: 'Why it is better',
   whatAllowed: 'What it allowed',
   showBetter: 'Play out the better line',
