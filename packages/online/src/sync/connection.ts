@@ -112,6 +112,8 @@ export class Connection {
     else if (this.#status.kind === 'connected') this.#join(topic, subscriber);
     return () => {
       if (!subscribers.delete(subscriber) || subscribers.size > 0) return;
+      // All were forgotten when the connection was closed, and others may follow the topic now.
+      if (this.#topics.get(topic) !== subscribers) return;
       this.#topics.delete(topic);
       this.send({ t: 'leave', topic });
     };
@@ -152,17 +154,17 @@ export class Connection {
   #connect(): void {
     this.#cancelTimer?.();
     this.#change({ kind: 'connecting' });
-    let isCurrent = true;
+    // A channel that was given up may still have something to say, which is not about the one that came after it.
+    const isCurrent = (): boolean => this.#channel === channel;
     const channel = this.#world.open({
       opened: () => {
-        if (isCurrent) channel.send(JSON.stringify({ t: 'hello', version: WIRE_VERSION, build: this.#world.build }));
+        if (isCurrent()) channel.send(JSON.stringify({ t: 'hello', version: WIRE_VERSION, build: this.#world.build }));
       },
       received: (text) => {
-        if (isCurrent) this.#receive(text);
+        if (isCurrent()) this.#receive(text);
       },
       closed: () => {
-        if (isCurrent && this.#channel === channel) this.#lose();
-        isCurrent = false;
+        if (isCurrent()) this.#lose();
       },
     });
     this.#channel = channel;
