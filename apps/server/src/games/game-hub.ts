@@ -106,7 +106,8 @@ export class GameHub {
     const isDelayed = !isInside(member) && this.room.info.delay > 0;
     return this.room.inTurn(async () => {
       if (isDelayed) await this.#openFeed();
-      if (this.#isClosed) return undefined;
+      // The room may have been closed before this hub was asked for.
+      if (this.#isClosed || this.room.isClosed) return undefined;
       const isResumed = this.#sendMissing(member, isDelayed ? this.#feed! : this.room, after);
       const isNew = !this.#members.has(member) && !this.#delayed.has(member);
       (isDelayed ? this.#delayed : this.#members).add(member);

@@ -238,6 +238,30 @@ describe('a room', () => {
     server.rooms.dropIdle();
     expect(server.rooms.size).toBe(0);
   });
+
+  it('has the names that its players have now, also when they change while it is being opened', async () => {
+    const server = new Server();
+    const { find } = server.log;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let name = 'Guest';
+    server.log.find = async (id) => {
+      const found = await find.call(server.log, id);
+      const [first, second] = found!.info.players;
+      const read = { ...found!, info: { ...found!.info, players: [{ ...first, name }, second] as const } };
+      await promise;
+      return read;
+    };
+    const opening = server.room();
+    name = 'Kaede';
+    server.rooms.drop(ID);
+    resolve();
+    const room = await opening;
+    expect(room.info.players[0].name).toBe('Kaede');
+    expect(await server.room()).toBe(room);
+    expect([room.isClosed, server.rooms.size]).toEqual([false, 1]);
+    server.rooms.drop(ID);
+    expect([room.isClosed, server.rooms.size]).toEqual([true, 0]);
+  });
 });
 
 describe('a player who has left', () => {

@@ -119,6 +119,11 @@ export class Room {
     return this.#first;
   }
 
+  /** Whether this room serves nothing any more: who asks for the game gets another. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   get isWatched(): boolean {
     return this.#listeners.size > 0;
   }

@@ -10,6 +10,8 @@ export class Rooms {
   readonly #world: RoomWorld;
   readonly #rooms = new Map<string, Promise<Room | undefined>>();
   readonly #openRooms = new Map<string, { readonly room: Room; idleSince: number }>();
+  /** Games whose rooms were to be dropped while they were being opened: what was read of them may be out of date. */
+  readonly #outdated = new Set<string>();
   readonly #onClose: (id: string) => void;
 
   /** `onClose` is called with the id of a game that this process no longer serves. */
@@ -42,11 +44,21 @@ export class Rooms {
   async #open(id: string): Promise<Room | undefined> {
     let room: Room | undefined;
     try {
-      room = await Room.open(this.#world, id);
+      room = await this.#openPresent(id);
       if (room !== undefined) this.#openRooms.set(id, { room, idleSince: this.#world.time.now() });
       return room;
     } finally {
       if (room === undefined) this.#rooms.delete(id);
+      this.#outdated.delete(id);
+    }
+  }
+
+  async #openPresent(id: string): Promise<Room | undefined> {
+    for (;;) {
+      this.#outdated.delete(id);
+      const room = await Room.open(this.#world, id);
+      if (!this.#outdated.has(id)) return room;
+      room?.close();
     }
   }
 
@@ -89,6 +101,7 @@ export class Rooms {
   drop(id: string): void {
     const entry = this.#openRooms.get(id);
     if (entry !== undefined) this.#drop(id, entry.room);
+    else if (this.#rooms.has(id)) this.#outdated.add(id);
   }
 
   /** Drops rooms that no page has followed or asked for a while. */
