@@ -18,3 +18,28 @@ it('forgets those whom it could not tell anything', async () => {
   await notices.update();
   expect(told.map((value) => value.games)).toEqual([3, 4]);
 });
+
+it('tells those who came while all others were told, and those for whom an old value is new', async () => {
+  let [people, held] = [1, Promise.resolve()];
+  const games = async (): Promise<number> => held.then(() => 0);
+  const notices = new SiteNotices({ people: () => people, games, announcement: () => '' });
+  const [early, late]: [SiteNow[], SiteNow[]] = [[], []];
+  await notices.follow((value) => early.push(value));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const following = notices.follow((value) => late.push(value));
+  held = Promise.resolve();
+  people = 2;
+  await notices.update();
+  resolve();
+  await following;
+  await notices.update();
+  expect(late.map((value) => value.people)).toEqual([1, 2]);
+  people = 3;
+  const last: SiteNow[] = [];
+  await notices.follow((value) => last.push(value));
+  people = 2;
+  await notices.update();
+  expect(last.map((value) => value.people)).toEqual([3, 2]);
+  expect(early.map((value) => value.people)).toEqual([1, 2]);
+});

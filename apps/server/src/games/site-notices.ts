@@ -12,12 +12,16 @@ export interface SiteSources {
 
 type Listener = (value: SiteNow) => void;
 
+interface Follower {
+  readonly listener: Listener;
+  /** The last value that it was called with. */
+  told: string;
+}
+
 /** Tells all pages that ask what is going on at this server. */
 export class SiteNotices {
   readonly #sources: SiteSources;
-  readonly #listeners = new Set<Listener>();
-  /** The last value that was sent to all. */
-  #told = '';
+  readonly #followers = new Set<Follower>();
 
   constructor(sources: SiteSources) {
     this.#sources = sources;
@@ -28,19 +32,19 @@ export class SiteNotices {
    * cannot be read; then there is no listener.
    */
   async follow(listener: Listener): Promise<() => void> {
-    listener(await this.#read());
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    const follower = { listener, told: '' };
+    const value = await this.#read();
+    tell(follower, value, JSON.stringify(value));
+    this.#followers.add(follower);
+    return () => this.#followers.delete(follower);
   }
 
-  /** Tells all listeners, if there is something new. To be called every few seconds, and after a change. */
+  /** Tells all listeners for whom something is new. To be called every few seconds, and after a change. */
   async update(): Promise<void> {
-    if (this.#listeners.size === 0) return;
+    if (this.#followers.size === 0) return;
     const value = await this.#read();
     const text = JSON.stringify(value);
-    if (text === this.#told) return;
-    this.#told = text;
-    for (const listener of this.#listeners) listener(value);
+    for (const follower of this.#followers) tell(follower, value, text);
   }
 
   async #read(): Promise<SiteNow> {
@@ -51,4 +55,14 @@ export class SiteNotices {
       ...(announcement === '' ? {} : { announcement }),
     };
   }
+}
+
+/**
+ * Each is compared with what it was told itself: while its first value was read, all others may have been told a newer one,
+ * and a value that was new for one may have been the last one for the others.
+ */
+function tell(follower: Follower, value: SiteNow, text: string): void {
+  if (text === follower.told) return;
+  follower.told = text;
+  follower.listener(value);
 }
