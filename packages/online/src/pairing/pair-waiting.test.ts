@@ -36,6 +36,9 @@ describe('who meets whom', () => {
     expect(namesOf(pairWaiting([a, b, person('c')], nobody, NOW))).toEqual(['ac']);
     // The third is too far away; there are others all the same, who may come nearer.
     expect(pairWaiting([a, b, person('c', 2500)], nobody, NOW)).toEqual([]);
+    // Nobody else can ever play one of these two.
+    const isC = (one: string, other: string): boolean => one === 'c' || other === 'c';
+    expect(namesOf(pairWaiting([a, b, person('c')], isC, NOW))).toEqual(['ab']);
     expect(pairWaiting([{ ...a, wantsAnother: true }, b], nobody, NOW)).toEqual([]);
     expect(pairWaiting([a, { ...b, wantsAnother: true }], nobody, NOW)).toEqual([]);
   });
@@ -77,9 +80,12 @@ function mayMeet(
   areBlocked: (one: string, other: string) => boolean,
 ): boolean {
   const isNear = Math.abs(one.rating - other.rating) <= ratingWindow(NOW - Math.min(one.since, other.since));
-  const isRepeat = one.lastOpponent === other.person || other.lastOpponent === one.person;
-  const areAlone = all.length === 2 && !one.wantsAnother && !other.wantsAnother;
-  return isNear && !areBlocked(one.person, other.person) && (!isRepeat || areAlone);
+  const isRepeat = (a: Waiting, b: Waiting): boolean => a.lastOpponent === b.person || b.lastOpponent === a.person;
+  const others = all.filter((third) => third !== one && third !== other);
+  const couldPlay = (third: Waiting): boolean =>
+    [one, other].some((each) => !isRepeat(each, third) && !areBlocked(each.person, third.person));
+  const areAlone = !others.some(couldPlay) && !one.wantsAnother && !other.wantsAnother;
+  return isNear && !areBlocked(one.person, other.person) && (!isRepeat(one, other) || areAlone);
 }
 
 /** The same pairs by looking at everybody for everybody. */

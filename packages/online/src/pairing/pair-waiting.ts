@@ -6,7 +6,7 @@ export interface Waiting {
   readonly rating: number;
   /** Epoch milliseconds since when. */
   readonly since: number;
-  /** The opponent of the last game. They meet again only if nobody else is waiting. */
+  /** The opponent of the last game. They meet again only if neither could play anybody else who waits. */
   readonly lastOpponent?: string;
   /** Whether the person has asked for another opponent: then they do not meet even so. */
   readonly wantsAnother?: boolean;
@@ -33,10 +33,16 @@ export function pairWaiting<W extends Waiting>(
   areBlocked: (one: string, other: string) => boolean,
   now: number,
 ): readonly WaitingPair<W>[] {
+  /** Whether there is a third person, however far away now, who may come nearer. */
+  const hasAnother = (one: W, other: W): boolean =>
+    waiting.some(
+      (third) => third !== one && third !== other && !isRepeat(one, third) && !areBlocked(one.person, third.person),
+    );
   const mayMeet = (one: W, other: W): boolean => {
-    const isRepeat = one.lastOpponent === other.person || other.lastOpponent === one.person;
-    const isRefused = waiting.length > 2 || one.wantsAnother === true || other.wantsAnother === true;
-    return !(isRepeat && isRefused) && !areBlocked(one.person, other.person);
+    if (areBlocked(one.person, other.person)) return false;
+    if (!isRepeat(one, other)) return true;
+    const isRefused = one.wantsAnother === true || other.wantsAnother === true;
+    return !isRefused && !hasAnother(one, other) && !hasAnother(other, one);
   };
   const byAge = waiting.toSorted(compareAge);
   const ratings = new RatingList(byAge);
@@ -49,6 +55,11 @@ export function pairWaiting<W extends Waiting>(
     pairs.push([one, other]);
   }
   return pairs;
+}
+
+/** Whether one of two has played their last game against the other. */
+function isRepeat(one: Waiting, other: Waiting): boolean {
+  return one.lastOpponent === other.person || other.lastOpponent === one.person;
 }
 
 /** Who came first; of two who came together, any order that is always the same. */
