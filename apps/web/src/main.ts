@@ -9,7 +9,7 @@ import { games } from '@tesuji/rules';
 import { mount } from 'svelte';
 import App from './app/app.svelte';
 import { guardDoublePresses } from './app/double-press.ts';
-import { followServer } from './app/follow-server.ts';
+import { followServer } from './app/follow-server.svelte.ts';
 import { makeServices } from './app/make-services.ts';
 import { Notices } from './app/notices.svelte.ts';
 import { APP_TEXT } from './app/text.ts';

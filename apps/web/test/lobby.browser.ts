@@ -164,3 +164,14 @@ it('an open challenge with a handicap is listed, and accepted from its row', asy
   // A game that has begun ends the wait for another.
   await expect.poll(() => bar(cai).count(), PATIENCE).toBe(0);
 });
+
+it('comes by itself once a server answers that did not when the page was opened', async () => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/api/v1/site', (route) => route.abort());
+  await page.goto('/#/lobby');
+  await page.getByText('No server answers').waitFor(PATIENCE);
+  await page.unroute('**/api/v1/site');
+  await page.getByRole('heading', { name: 'People here' }).waitFor(PATIENCE);
+  await context.close();
+});

@@ -1,6 +1,7 @@
 import { LOBBY_POOLS, type ListedChallenge, type LobbyNow, type LobbyPerson, type LobbyPool } from '@tesuji/online';
 import { unwrap, type Game } from '@tesuji/rules';
 import { routeTo } from '../../app/route.ts';
+import { keepTrying } from '../../shared/online/keep-trying.ts';
 import { leavePool, waitInPool } from '../../shared/online/lobby/wait-in-pool.ts';
 import { failureSentence } from '../../shared/online/text.ts';
 import { firstChoice, makePlan } from '../../shared/play/setup/make-plan.ts';
@@ -35,19 +36,10 @@ export class LobbyCtrl {
 
   /** Begins to follow the lobby. Returns a function that ends this. */
   open(): () => void {
-    let isClosed = false;
-    let stop = (): void => undefined;
-    const follow = async (): Promise<void> => {
-      if ((await this.services.identity.load()) === undefined) return;
+    return keepTrying(async () => {
       const online = await this.services.online();
-      if (!isClosed) stop = online.followLobby((value) => (this.now = value));
-    };
-    // A part of the app that did not load is loaded when the screen is opened again.
-    follow().catch(() => undefined);
-    return () => {
-      isClosed = true;
-      stop();
-    };
+      return online.followLobby((value) => (this.now = value));
+    });
   }
 
   poolsOf(game: Game): readonly PoolView[] {

@@ -7,6 +7,7 @@ import {
 } from '@tesuji/online';
 import type { Answer, RequestFailure } from '../../shared/online/api.ts';
 import type { Identity } from '../../shared/online/identity.svelte.ts';
+import { keepTrying } from '../../shared/online/keep-trying.ts';
 import type { Services } from '../../shared/services.ts';
 
 /** One tournament: what the server tells about it, and what a person does in it. */
@@ -172,15 +173,8 @@ export function followTournament(
   id: string,
   take: (value: TournamentNow | undefined) => void,
 ): () => void {
-  let stop: (() => void) | undefined;
-  let isEnded = false;
-  const begin = async (): Promise<void> => {
+  return keepTrying(async () => {
     const online = await services.online();
-    if (!isEnded) stop = online.followTournament(id, take);
-  };
-  void begin();
-  return () => {
-    isEnded = true;
-    stop?.();
-  };
+    return online.followTournament(id, take);
+  });
 }

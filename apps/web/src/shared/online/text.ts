@@ -183,7 +183,7 @@ const en = {
   tryAgain: 'Try again',
   noServer: 'No server answers',
   noServerAbout:
-    'This page has no server behind it now. Everything on this device works without one; to play with others, open the address of a server.',
+    'This page has no server behind it now, and asks again by itself. Everything on this device works without one; to play with others, open the address of a server.',
   goHome: 'Go home',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
@@ -211,7 +211,7 @@ const ja: typeof en = {
   tryAgain: 'もう一度試す',
   noServer: 'サーバーにつながりません',
   noServerAbout:
-    'このページには今サーバーがありません。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
+    'このページには今サーバーがありません。つながるかどうかは自動で確かめます。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
   goHome: 'ホームへ戻る',
   begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { Services } from '../shared/services.ts';
 
 /**
@@ -18,11 +19,17 @@ export function followServer(services: Services): void {
     if ((await identity.load()) === undefined) return;
     // The session may have ended, or the announcement changed.
     if (isKnown) await identity.refresh();
-    // Whoever has done something online before is told what goes on there; for others there is nothing to tell.
     if (identity.me !== undefined) void follow();
     await inbox.refresh();
   };
   void refresh();
+  // Whoever has done something online is told what goes on there, from the moment on at which they are known, which may be
+  // that of a later question to the server; for others there is nothing to tell.
+  $effect.root(() => {
+    $effect(() => {
+      if (identity.me !== undefined) untrack(() => void follow());
+    });
+  });
   addEventListener('online', () => void refresh());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refresh();
