@@ -156,11 +156,18 @@ export class Inbox {
     else this.receiveMe({ ...this.told, games: games.value, challenges: challenges.value, tickets: tickets.value });
   }
 
+  /** What was asked before something was done here may be from before it: the answer is dropped, and asked for again. */
+  private outdate(): void {
+    this.asked += 1;
+    void this.asking?.then(() => this.refresh());
+  }
+
   private otherTickets(pool: string): readonly PoolTicket[] {
     return this.tickets.filter((ticket) => ticket.pool !== pool);
   }
 
   private showTickets(tickets: readonly PoolTicket[]): void {
+    this.outdate();
     this.value = { ...(this.value ?? NOTHING), tickets };
   }
 
@@ -178,6 +185,7 @@ export class Inbox {
   private settle(id: string, answer: Answer<unknown>): void {
     const isOver = answer.ok || answer.error.code === 'challenge-over' || answer.error.code === 'not-found';
     if (!isOver || this.value === undefined) return;
+    this.outdate();
     this.value = { ...this.value, challenges: this.value.challenges.filter((each) => each.id !== id) };
   }
 }

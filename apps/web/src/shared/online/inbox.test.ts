@@ -2,6 +2,7 @@ import type { GameSummary } from '@tesuji/online';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../storage/test/memory-store.ts';
+import { Api } from './api.ts';
 import { Identity } from './identity.svelte.ts';
 import { byUrgency, Inbox } from './inbox.svelte.ts';
 import { goToNextGame, nextGame } from './next-game.ts';
@@ -78,6 +79,28 @@ describe('the inbox', () => {
     expect(inbox.tickets).toEqual([]);
     // It is the game that was waited for, and the next one is not.
     expect([inbox.takeWait(), inbox.takeWait()]).toEqual([true, false]);
+  });
+
+  it('keeps a ticket that was taken while older answers were under way, and asks again', async () => {
+    const server = filled();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // The server has answered, and the network is slow.
+    const api = new Api(async (address, { method = 'GET' }) => {
+      const { body } = server.answer(method, address.pathname.replace('/api/v1/', ''), {});
+      const response = Response.json(body);
+      if (method === 'GET' && !address.pathname.endsWith('site')) await promise;
+      return response;
+    }, 'https://club.example/');
+    const inbox = new Inbox(new Identity(api, memoryStore()), memoryStore());
+    const asked = inbox.refresh();
+    await vi.waitFor(() => expect(server.asked).toContain('GET tickets'));
+    await inbox.wait('chess-10m', {});
+    resolve();
+    await asked;
+    expect(inbox.tickets.map(({ pool }) => pool)).toEqual(['chess-10m']);
+    await inbox.refresh();
+    expect(inbox.tickets.map(({ pool }) => pool)).toEqual(['chess-10m']);
+    expect(inbox.waiting).toHaveLength(2);
   });
 
   it('asks nothing while this person is nobody at the server', async () => {
