@@ -200,6 +200,7 @@ export {
 // Levels as players of a server.
 export {
   RESIDENT_LEVELS,
+  isUnderrated,
   residentId,
   residentLevel,
   residentName,

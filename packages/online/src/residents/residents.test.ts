@@ -1,7 +1,7 @@
 import { games } from '@tesuji/rules';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { residentId, RESIDENT_LEVELS, residentLevel, residentName, residentRating } from './residents.ts';
+import { isUnderrated, residentId, RESIDENT_LEVELS, residentLevel, residentName, residentRating } from './residents.ts';
 
 it('tells the levels by their ids, and nobody else', () => {
   expect(RESIDENT_LEVELS.map((level) => residentLevel(residentId(level)))).toEqual(RESIDENT_LEVELS);
@@ -29,6 +29,16 @@ it('has the ratings that the ladder in docs/engine.md gives, from 400 on', () =>
         measured.get(`${id} ${level}`),
       );
   }
+});
+
+it('says of no level that it is stronger than its rating, unless the document says so', () => {
+  const text = readFileSync(new URL('../../../../docs/engine.md', import.meta.url), 'utf8');
+  const said = /The rows 10 – 9 of ([^.]+) were measured before level 10 had a network/.exec(text)?.[1] ?? '';
+  const named = games.filter(({ id }) => said.includes(id)).map(({ id }) => `${id} 10`);
+  const known = games.flatMap(({ id }) =>
+    RESIDENT_LEVELS.filter((level) => isUnderrated(id, level)).map((level) => `${id} ${level}`),
+  );
+  expect(known).toEqual(named);
 });
 
 it('knows no rating for a game that was not measured', () => {

@@ -44,6 +44,9 @@ const STEPS: Readonly<Record<string, readonly number[]>> = {
   laser: [230, 252, 346, 258, 223, 338, 301, 338, 191],
 };
 
+/** Games in which the last step was measured before level 10 had a network. */
+const NETWORK_SINCE: ReadonlySet<string> = new Set(['shogi', 'chess', 'laser']);
+
 /**
  * The rating of level 1 in every game. Only differences between levels are measured, so this number is a choice: with it,
  * somebody who is new to ratings (1500) is about as strong as level 4 or 5.
@@ -54,4 +57,9 @@ const LOWEST_RATING = 400;
 export function residentRating(game: string, level: number): number | undefined {
   const steps = Object.hasOwn(STEPS, game) ? STEPS[game] : undefined;
   return steps?.slice(0, level - 1).reduce((sum, step) => sum + step, LOWEST_RATING);
+}
+
+/** Reports whether a level is stronger in a game than its rating says, because it has become so since it was measured. */
+export function isUnderrated(game: string, level: number): boolean {
+  return level === RESIDENT_LEVELS.at(-1) && NETWORK_SINCE.has(game);
 }

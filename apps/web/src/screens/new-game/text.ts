@@ -62,7 +62,8 @@ const en = {
     resident: 'Opponent',
     noResident: 'A person with the link, or an account',
     residents: 'Levels of this server',
-    residentRow: (level: string, rating: number): string => `${level}, rating ${rating}`,
+    residentRow: (level: string, rating: number, isMore: boolean): string =>
+      `${level}, rating ${isMore ? 'at least ' : ''}${rating}`,
     residentAbout:
       'The server plays for a level, which accepts at once. Its rating was measured against the other levels; games against levels are not rated.',
     noSuchName: (name: string): string =>
@@ -164,7 +165,7 @@ const ja: typeof en = {
     resident: '対局する相手',
     noResident: '人（リンクまたはアカウント名）',
     residents: 'このサーバーのコンピューター',
-    residentRow: (level, rating) => `${level}（レーティング${rating}）`,
+    residentRow: (level, rating, isMore) => `${level}（レーティング${rating}${isMore ? '以上' : ''}）`,
     residentAbout:
       'サーバーのコンピューターがすぐに対局を受けます。レーティングはレベル同士の対局で測った値です。コンピューターとの対局はレーティングの対象になりません。',
     noSuchName: (name) =>

@@ -32,6 +32,10 @@ const en = {
   mineOf: (name: string) => `You against ${name}`,
   ratings: 'Ratings',
   noRatings: 'No rated games yet.',
+  fixedRatings: 'Fixed ratings',
+  fixedAbout:
+    'Measured in games of the levels against each other, from 400 for level 1 on. Games with people do not change them.',
+  atLeast: (rating: number) => `at least ${rating}`,
   signs: 'The band around the line says how far the true strength may be away.',
   activity: 'Days of play',
   activityLabel: (days: number, weeks: number, games: number) =>
@@ -85,6 +89,9 @@ const ja: typeof en = {
   mineOf: (name) => `${name}さんとのあなたの成績`,
   ratings: 'レーティング',
   noRatings: 'レーティング対局はまだありません。',
+  fixedRatings: '固定レーティング',
+  fixedAbout: 'レベル1を400として、レベル同士の対局で測ったものです。人との対局では変わりません。',
+  atLeast: (rating) => `${rating}以上`,
   signs: '線の周りの帯は、誤差の範囲を表します。',
   activity: '対局した日',
   activityLabel: (days, weeks, games) => `過去${weeks}週間で${days}日、${games}局を指しました。`,
