@@ -25,6 +25,9 @@ export class OwnWorker {
   readonly #start: ProcessStart;
   readonly #timer: NodeJS.Timeout | undefined;
   #child: ChildProcess | undefined;
+  #isLooking = false;
+  /** Whether something came while it looked, which that look may not have seen. */
+  #isAsked = false;
   #isClosed = false;
 
   constructor(jobs: Jobs, log: Logger, options: WorkerOptions & { readonly threads: number }) {
@@ -45,7 +48,8 @@ export class OwnWorker {
   /** Something may wait. */
   wake(): void {
     if (this.#start.threads === 0 || this.#child !== undefined || this.#isClosed) return;
-    this.#look().catch((error: unknown) => this.#log.error({ err: error }, 'jobs'));
+    this.#isAsked = true;
+    if (!this.#isLooking) void this.#lookAll();
   }
 
   async close(): Promise<void> {
@@ -58,6 +62,20 @@ export class OwnWorker {
     const timer = setTimeout(() => child.kill('SIGKILL'), GRACE);
     await ended;
     clearTimeout(timer);
+  }
+
+  /** One look at a time: a second one would start what has just failed once more. */
+  async #lookAll(): Promise<void> {
+    this.#isLooking = true;
+    while (this.#isAsked && this.#child === undefined && !this.#isClosed) {
+      this.#isAsked = false;
+      try {
+        await this.#look();
+      } catch (error) {
+        this.#log.error({ err: error }, 'jobs');
+      }
+    }
+    this.#isLooking = false;
   }
 
   async #look(): Promise<void> {

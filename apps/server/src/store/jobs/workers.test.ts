@@ -170,14 +170,15 @@ it('a game that is not over, or is not there, cannot be reviewed', async () => {
 
 it('is started again when it could not be, and a server that ends does not wait for it', async () => {
   const options = { ...QUICK, database: await place.address(), threads: 1 };
-  let failures = 0;
-  const log = pino({ level: 'error' }, { write: () => void failures++ });
-  const [own, ending] = [new OwnWorker(store.jobs, log, options), new OwnWorker(store.jobs, log, options)];
+  const failed = new Set<string>();
+  const make = (name: string) =>
+    new OwnWorker(store.jobs, pino({ level: 'error' }, { write: () => void failed.add(name) }), options);
+  const [own, ending] = [make('own'), make('ending')];
   try {
     process.execPath = '/nowhere/node';
     await ask('game');
     for (const each of [own, ending]) each.wake();
-    await until(async () => failures === 2);
+    await until(async () => failed.size === 2);
     await ending.close();
     expect([own.pid, ending.pid]).toEqual([undefined, undefined]);
     process.execPath = NODE;
