@@ -23,6 +23,8 @@ class Member {
   readonly #ways: Ways;
   #process: ServerProcess | undefined;
   isReady = false;
+  /** When it was asked the last time that it said so. */
+  readyAt = -Infinity;
   /** How often it has ended by itself. */
   crashes = 0;
   #isAsking = false;
@@ -106,10 +108,12 @@ class Member {
   async ask(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
+    const at = performance.now();
     try {
       const answer = await fetch(`http://127.0.0.1:${this.#port}/readyz`, { signal: AbortSignal.timeout(ANSWER_TIME) });
       await answer.text();
       this.isReady = this.isUp && answer.ok;
+      if (this.isReady) this.readyAt = at;
     } catch {
       this.isReady = false;
     } finally {
@@ -184,9 +188,9 @@ export class Cluster {
   #ask(): void {
     for (const member of this.members) void member.ask();
     const now = performance.now();
-    if (!this.isReady) this.#gapFrom ??= now;
+    if (!this.isReady) this.#gapFrom ??= Math.max(...this.members.map(({ readyAt }) => readyAt));
     else if (this.#gapFrom !== undefined) {
-      this.gaps.push({ from: this.#gapFrom - ANSWER_TIME, to: now });
+      this.gaps.push({ from: this.#gapFrom, to: now });
       this.#gapFrom = undefined;
     }
   }

@@ -5,6 +5,9 @@ import { anyMove, command, Page } from '../../apps/server/test/page.ts';
 /** A command that a tab has sent, in the order of sending. */
 export interface SentCommand {
   readonly id: string;
+  /** When it was given, and when its fate was known, in milliseconds as of `performance.now()`. */
+  readonly at: number;
+  answeredAt?: number;
   /** The number that the server has acknowledged it with. */
   seq?: number;
 }
@@ -28,13 +31,14 @@ export class ChaosTab {
   readonly page: Page;
   readonly #random: () => number;
   readonly #byId = new Map<string, SentCommand>();
+  readonly #unanswered = new Set<SentCommand>();
   #isActive = true;
   /** The last event that this tab has reacted to. */
   #actedAt = -1;
   #levelSince: number | undefined;
   #lostAt: number | undefined;
   readonly #patience: number;
-  /** When its connection was lost, and when it had everything again. */
+  /** Since when it heard nothing, or its connection was closed, and when it had everything again. */
   readonly losses: { readonly lostAt: number; readonly backAt: number }[] = [];
 
   /** `random` returns a number from 0 up to 1. */
@@ -46,10 +50,15 @@ export class ChaosTab {
     this.page = new Page(url, cookie);
     this.page.onMessage = (message) => this.#hear(message);
     this.follower = this.page.follow(game);
-    this.follower.listen(() => this.#act());
+    this.follower.listen(() => {
+      this.#noteAnswers();
+      this.#act();
+    });
     this.page.connection.listen(() => {
       if (this.page.connection.status.kind === 'connected' || this.#lostAt !== undefined) return;
-      if (this.#levelSince !== undefined) this.#lostAt = performance.now();
+      const { unheardSince } = this.page.connection;
+      if (this.#levelSince !== undefined)
+        this.#lostAt = unheardSince === undefined ? performance.now() : unheardSince - performance.timeOrigin;
       this.#levelSince = undefined;
     });
   }
@@ -90,6 +99,15 @@ export class ChaosTab {
     this.#lostAt = undefined;
   }
 
+  #noteAnswers(): void {
+    const { pending } = this.follower;
+    for (const sent of this.#unanswered) {
+      if (pending.some(({ id }) => id === sent.id)) continue;
+      sent.answeredAt = performance.now();
+      this.#unanswered.delete(sent);
+    }
+  }
+
   #act(): void {
     const { confirmed, shown, pending, game } = this.follower;
     if (!this.#isActive || game === undefined || confirmed === undefined || shown === undefined) return;
@@ -110,9 +128,11 @@ export class ChaosTab {
     setTimeout(() => {
       // Another tab may have been faster.
       if (!this.#isActive || this.follower.confirmed?.sequence !== sequence) return;
+      const at = performance.now();
       this.follower.order(command(this.follower, body));
       const { id } = this.follower.pending.at(-1)!;
-      const sent: SentCommand = { id };
+      const sent: SentCommand = { id, at };
+      this.#unanswered.add(sent);
       this.sent.push(sent);
       this.#byId.set(id, sent);
     }, this.#random() * this.#patience);

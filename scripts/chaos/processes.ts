@@ -51,6 +51,8 @@ const PATIENCE = 120_000;
 const LONG = { kind: 'increment', main: 180_000, increment: 2000 } as const;
 const SHORT = { kind: 'increment', main: 15_000, increment: 1500 } as const;
 const SLOW = 2500;
+/** How many of the longest waits are told one by one. */
+const SLOWEST = 5;
 
 process.env['TESUJI_LOG'] ??= 'silent';
 // Servers that are started again and again need not strip the types of every file each time.
@@ -173,14 +175,20 @@ function choose(): Breaking {
   throw new Error('no fault is left to choose');
 }
 
+/** What was broken and when, in milliseconds as of `performance.now()`. */
+const history: { readonly what: string; readonly from: number; to: number }[] = [];
+
 async function cause({ kind, run }: Breaking, target: string): Promise<void> {
   counts.set(kind, (counts.get(kind) ?? 0) + 1);
   broken.add(target);
+  const entry = { what: `${kind} ${target}`, from: performance.now(), to: Infinity };
+  history.push(entry);
   try {
     await run(target);
   } catch (error) {
     console.error(kind, error);
   } finally {
+    entry.to = performance.now();
     broken.delete(target);
   }
 }
@@ -247,16 +255,35 @@ await Promise.all([postgres.close(), redis?.close()]);
 rmSync(folder, { recursive: true });
 
 const crashes = cluster.members.reduce((sum, member) => sum + member.crashes, 0);
-const gaps = cluster.gaps.filter(({ to }) => to > began);
+const gaps = cluster.gaps.filter(({ to }) => to > began).map(({ from, to }) => ({ from: Math.max(from, began), to }));
 const reloads = all.flat().filter(({ isOld }) => isOld).length;
-/** Times from the loss of a connection until the page had everything again, while some server was ready all the time. */
-const isServed = (from: number, to: number): boolean => !gaps.some((gap) => gap.from < to && gap.to > from);
-const losses = all.flatMap((tabs) => tabs.flatMap((tab) => tab.losses));
-const back = losses
-  .filter(({ lostAt, backAt }) => isServed(lostAt, backAt))
-  .map(({ lostAt, backAt }) => backAt - lostAt)
-  .sort((a, b) => a - b);
-const percentile = (part: number): string => (back[Math.floor((back.length - 1) * part)] ?? NaN).toFixed(0);
+/** From something that went wrong for a page until it was right again. */
+interface Wait {
+  readonly from: number;
+  readonly to: number;
+}
+/** Those during which some server was ready all the time, the shortest first. */
+const served = (waits: readonly Wait[]): readonly Wait[] =>
+  waits
+    .filter(({ from, to }) => !gaps.some((gap) => gap.from < to && gap.to > from))
+    .sort((a, b) => a.to - a.from - (b.to - b.from));
+const percentile = (waits: readonly Wait[], part: number): string => {
+  const wait = waits[Math.floor((waits.length - 1) * part)];
+  return wait === undefined ? '–' : (wait.to - wait.from).toFixed(0);
+};
+const tabs = all.flat();
+const losses = tabs.flatMap((tab) => tab.losses.map(({ lostAt, backAt }) => ({ from: lostAt, to: backAt })));
+const back = served(losses);
+const answers = served(
+  tabs.flatMap(({ sent }) =>
+    sent.flatMap(({ at, answeredAt }) => (answeredAt === undefined ? [] : [{ from: at, to: answeredAt }])),
+  ),
+);
+/** What happened while a page waited, and shortly before. */
+const during = ({ from, to }: Wait): string => {
+  const faultsThen = history.filter((entry) => entry.from < to && entry.to > from - 1000);
+  return faultsThen.map((entry) => `${entry.what} ${(from - entry.from).toFixed(0)} ms before`).join(', ');
+};
 const sorts = [...counts].sort(([, a], [, b]) => b - a).map(([kind, count]) => `${kind} ${count}`);
 console.log(
   `${total()} faults (${sorts.join(', ')}) in ${minutes.toFixed(1)} min with ${number('processes')} processes, ` +
@@ -264,10 +291,16 @@ console.log(
     `${cpus().length} cores); ${outages.length} outages; ${all.length} games, ${acknowledged} acknowledged commands`,
 );
 console.log(
-  `back in the game while a server was ready: p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, most ` +
-    `${percentile(1)} ms (${back.length} of ${losses.length} lost connections); no server was ready in ` +
+  `back in the game while a server was ready: p50 ${percentile(back, 0.5)} ms, p99 ${percentile(back, 0.99)} ms, most ` +
+    `${percentile(back, 1)} ms (${back.length} of ${losses.length} lost connections); no server was ready in ` +
     `${(gaps.reduce((sum, { from, to }) => sum + to - from, 0) / 1000).toFixed(0)} s`,
 );
+console.log(
+  `commands answered while a server was ready: p50 ${percentile(answers, 0.5)} ms, p99 ${percentile(answers, 0.99)} ms, ` +
+    `p99.9 ${percentile(answers, 0.999)} ms, most ${percentile(answers, 1)} ms (${answers.length})`,
+);
+for (const wait of [...back.slice(-SLOWEST), ...answers.slice(-SLOWEST)])
+  console.log(`  ${(wait.to - wait.from).toFixed(0)} ms: ${during(wait)}`);
 console.log(
   `lost ${faults.lost}, doubled ${faults.doubled}, reordered ${faults.reordered}, diverged ${faults.diverged}; ` +
     `pages that had to be loaded anew ${reloads}, servers that ended by themselves ${crashes}; flags ${flags}, of them in an outage ${wrongFlags}`,

@@ -34,8 +34,8 @@ function isInsider(world: World, c: ApiContext): boolean {
   return c.env.client.isLocal || isHost(world, c);
 }
 
-/** Milliseconds for which a result is used again: any client may ask. */
-const KEPT = 1000;
+/** Milliseconds for which a result is used again: any client may ask, and a balancer should soon know. */
+const KEPT = 250;
 
 /** What the database says. */
 interface Readiness {

@@ -45,6 +45,8 @@ export type ConnectionStatus =
 export interface Subscriber {
   /** The number of the last event that it has; `undefined` for values without numbers, or before the first. */
   readonly after: number | undefined;
+  /** Whether somebody else is to act while a clock runs: nothing is sent then by which a server that hangs is noticed. */
+  readonly isWaiting?: boolean;
   receive(message: ServerMessage): void;
   /** The topic is being joined anew: what was not answered has to be sent again, after the join. */
   joined?(): void;
@@ -52,15 +54,17 @@ export interface Subscriber {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 1500;
-/** Milliseconds between two pings, and without any message until a connection counts as lost. */
-const PING_EVERY = 5000;
-const SILENCE = 12_000;
+/** Milliseconds between two pings while somebody waits for what another person does; otherwise one in so many is sent. */
+const PING_EVERY = 2000;
+const PINGS_WHEN_IDLE = 3;
 /**
- * How long a page waits to be welcomed, so that it soon tries another server where one hangs: at first so many
- * milliseconds, later so many times as long as it took the last time, and twice as long after each attempt in vain.
+ * How long a page waits to be welcomed, and to hear anything after it has sent something, so that it soon tries another
+ * server where one hangs: at first so many milliseconds, later so many times as long as it took to be welcomed the last
+ * time, and twice as long after each time in vain.
  */
 const FIRST_PATIENCE = 4000;
 const LEAST_PATIENCE = 1000;
+const LONGEST_PATIENCE = 12_000;
 const PATIENCE_FACTOR = 4;
 /** Milliseconds after which topics are joined again when the server did not take a message. */
 const RECOVERY = 2000;
@@ -79,8 +83,12 @@ export class Connection {
   #attempts = 0;
   #patience = FIRST_PATIENCE;
   #connectingSince = 0;
-  #lastMessage = 0;
+  /** When the first message was sent after which the server has not been heard, and whether it was asked since. */
+  #unheardSince: number | undefined;
+  #isAsked = false;
+  #ticks = 0;
   #cancelTimer: (() => void) | undefined;
+  #cancelWatch: (() => void) | undefined;
   #cancelRecovery: (() => void) | undefined;
   #me: Me | undefined;
 
@@ -96,6 +104,11 @@ export class Connection {
   /** Who the server says that this page is. */
   get me(): Me | undefined {
     return this.#me;
+  }
+
+  /** Since when the server owes an answer, by the clock of the page; `undefined` when it has been heard since. */
+  get unheardSince(): number | undefined {
+    return this.#unheardSince;
   }
 
   /** Calls `listener` when the status or the lag has changed. Returns a function that removes it. */
@@ -128,13 +141,14 @@ export class Connection {
   send(message: ClientMessage): boolean {
     if (this.#status.kind !== 'connected') return false;
     this.#channel?.send(JSON.stringify(message));
+    if (message.t !== 'leave' && message.t !== 'now') this.#expectAnswer();
     return true;
   }
 
   /** Tries at once: the device is online again, the page is shown again, or the person asks. */
   retry(): void {
     if (this.#status.kind === 'waiting') this.#connect();
-    else if (this.#status.kind === 'connected') this.#checkAlive();
+    else if (this.#status.kind === 'connected') this.#ping();
   }
 
   /** Connects anew, with another identity. */
@@ -170,13 +184,13 @@ export class Connection {
     this.#channel = channel;
     this.#connectingSince = this.#world.time.now();
     this.#cancelTimer = this.#world.time.after(this.#patience, () => {
-      this.#patience = Math.min(SILENCE, 2 * this.#patience);
-      this.#lose();
+      this.#loseHanging();
     });
   }
 
   #receive(text: string): void {
-    this.#lastMessage = this.#world.time.now();
+    this.#unheardSince = undefined;
+    this.#isAsked = false;
     const message = readServerMessage(text);
     if (message === undefined) return;
     if (message.t === 'welcome') return this.#welcome(message);
@@ -211,13 +225,14 @@ export class Connection {
   #welcome({ you }: ServerMessage & { readonly t: 'welcome' }): void {
     this.#attempts = 0;
     const took = this.#world.time.now() - this.#connectingSince;
-    this.#patience = Math.min(SILENCE, Math.max(LEAST_PATIENCE, PATIENCE_FACTOR * took));
+    this.#patience = Math.min(LONGEST_PATIENCE, Math.max(LEAST_PATIENCE, PATIENCE_FACTOR * took));
     // Another person, or another name: what is shown about the players, and the side of this page, is not in the events.
     const isSame = this.#me?.id === you?.id && this.#me?.name === you?.name;
     this.#me = you;
     this.serverTime.reset();
     this.#change({ kind: 'connected' });
     this.#ping();
+    this.#tick();
     for (const [topic, subscribers] of this.#topics) {
       for (const subscriber of subscribers) this.#join(topic, subscriber, isSame);
     }
@@ -230,14 +245,50 @@ export class Connection {
   }
 
   #ping(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = this.#world.time.after(PING_EVERY, () => this.#checkAlive());
+    this.#ticks = 0;
     this.send({ t: 'ping', at: this.#world.time.now() });
   }
 
-  #checkAlive(): void {
-    if (this.#world.time.now() - this.#lastMessage > SILENCE) this.#lose();
-    else this.#ping();
+  #tick(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#world.time.after(PING_EVERY, () => {
+      if (++this.#ticks >= PINGS_WHEN_IDLE || this.#isWaiting) this.#ping();
+      this.#tick();
+    });
+  }
+
+  get #isWaiting(): boolean {
+    for (const subscribers of this.#topics.values()) {
+      for (const { isWaiting } of subscribers) if (isWaiting === true) return true;
+    }
+    return false;
+  }
+
+  #expectAnswer(): void {
+    if (this.#unheardSince !== undefined) return;
+    this.#unheardSince = this.#world.time.now();
+    this.#cancelWatch ??= this.#world.time.after(this.#patience / 2, () => this.#watch());
+  }
+
+  /**
+   * Tells a server that hangs from one that has no answer yet, because the database is slow: that one answers a ping. Nor
+   * does a page that stood still itself give up what has come meanwhile and was not read yet.
+   */
+  #watch(): void {
+    this.#cancelWatch = undefined;
+    if (this.#unheardSince === undefined) return;
+    const left = this.#unheardSince + this.#patience / 2 - this.#world.time.now();
+    if (left <= 0 && this.#isAsked) return this.#loseHanging();
+    if (left <= 0) {
+      this.#isAsked = true;
+      this.#ping();
+    }
+    this.#cancelWatch = this.#world.time.after(left > 0 ? left : this.#patience / 2, () => this.#watch());
+  }
+
+  #loseHanging(): void {
+    this.#patience = Math.min(LONGEST_PATIENCE, 2 * this.#patience);
+    this.#lose();
   }
 
   #lose(): void {
@@ -249,9 +300,10 @@ export class Connection {
   }
 
   #drop(): void {
-    this.#cancelTimer?.();
-    this.#cancelRecovery?.();
+    for (const cancel of [this.#cancelTimer, this.#cancelWatch, this.#cancelRecovery]) cancel?.();
+    this.#cancelWatch = undefined;
     this.#cancelRecovery = undefined;
+    this.#isAsked = false;
     const channel = this.#channel;
     this.#channel = undefined;
     channel?.close();

@@ -44,6 +44,7 @@ class Page {
   });
   follower = this.#follow();
   #ids = 0;
+  #answered = 0;
 
   #follow(): Follower {
     const follower = new Follower(
@@ -79,6 +80,13 @@ class Page {
   moved(sequence: number, move: string, command?: string): void {
     const event = { kind: 'moved', side: (sequence + 1) % 2, move, spent: 0, sequence, at: this.time.now(), command };
     this.receive({ t: 'events', topic: TOPIC, events: [event], head: sequence });
+  }
+
+  /** Answers the pings that have not been. */
+  answerPings(): void {
+    const pings = this.ofKind('ping');
+    for (const { at } of pings.slice(this.#answered)) this.receive({ t: 'pong', at, now: this.time.now() });
+    this.#answered = pings.length;
   }
 
   ofKind<K extends ClientMessage['t']>(kind: K): (ClientMessage & { readonly t: K })[] {
@@ -292,15 +300,50 @@ describe('a connection', () => {
     expect(page.openings).toBe(3);
   });
 
-  it('counts as lost after twelve seconds without a message', async () => {
+  it('tries elsewhere a second after a command to which it heard nothing, not even to a ping', async () => {
     const page = ready();
-    await page.time.run(20_000);
-    expect(page.openings).toBeGreaterThan(1);
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    await page.time.run(400);
+    expect(page.ofKind('ping')).toHaveLength(1);
+    await page.time.run(500);
+    expect(page.ofKind('ping')).toHaveLength(2);
+    expect(page.connection.status.kind).toBe('connected');
+    await page.time.run(100 + 300);
+    expect(page.openings).toBe(2);
+    page.connect();
+    expect(page.ofKind('do')).toHaveLength(2);
+  });
+
+  it('stays where the answer to a command takes long, as long as pings are answered', async () => {
+    const page = ready();
+    page.follower.order({ kind: 'move', move: 'e2e4', ply: 0 });
+    for (let time = 0; time < 30_000; time += 100) {
+      await page.time.run(100);
+      page.answerPings();
+    }
+    expect(page.openings).toBe(1);
+  });
+
+  it('soon notices a server that hangs while the opponent is to move, and later where nobody waits', async () => {
+    const page = ready();
+    page.answerPings();
+    await page.time.run(5900);
+    expect(page.openings).toBe(1);
+    await page.time.run(100 + 1000 + 300);
+    expect(page.openings).toBe(2);
+    page.connect();
+    page.moved(1, 'e2e4');
+    page.answerPings();
+    await page.time.run(1900);
+    expect(page.openings).toBe(2);
+    await page.time.run(100 + 1000 + 300);
+    expect(page.openings).toBe(3);
   });
 
   it('learns the time of the server, and how far away it is', async () => {
     const page = ready();
-    await page.time.run(5000);
+    page.answerPings();
+    await page.time.run(6000);
     const ping = page.ofKind('ping').at(-1)!;
     await page.time.run(80);
     page.receive({ t: 'pong', at: ping.at, now: ping.at + 1_000_040 });

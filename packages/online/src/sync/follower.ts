@@ -48,6 +48,13 @@ export class Follower implements Subscriber {
     return this.#confirmed?.sequence;
   }
 
+  /** Whether the opponent is to move in a live game. */
+  get isWaiting(): boolean {
+    const state = this.#confirmed;
+    if (state?.phase.kind !== 'running' || this.#info?.speed !== 'live' || this.#side === undefined) return false;
+    return sideToMove(state) !== this.#side;
+  }
+
   get game(): Game | undefined {
     return this.#game;
   }
