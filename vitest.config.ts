@@ -8,8 +8,8 @@ const exclude = ['**/node_modules/**', '**/.cache/**', '**/dist/**'];
 const PACKAGES = 'scripts/packages.test.ts';
 /** The board has a page, and the program has variables of the environment and folders for each file. */
 const ALONE = ['{apps/cli,packages/board,scripts}/**/*.test.ts'];
-// Property tests are sized in runs, not in seconds; this only catches one that hangs.
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+// Property tests are sized in runs, not in seconds; this only catches one that hangs, as does the patience of `expect.poll`.
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
 /**
  * Other files need no process of their own, whose start takes longer than most of them. Packages are pure: the same
  * question gets the same answer, whatever was asked before. What a test of the page or the server replaces (a global, a

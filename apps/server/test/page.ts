@@ -34,8 +34,8 @@ const PAGE_TIME: PageTime = {
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-/** Milliseconds until a test gives up. */
-const PATIENCE = 10_000;
+/** Milliseconds until a test gives up: less than what the test itself may take, so that it says what it waited for. */
+const PATIENCE = 50_000;
 
 /** Waits until `isTrue`. Throws after a while. */
 export async function until(isTrue: () => boolean, what = String(isTrue)): Promise<void> {

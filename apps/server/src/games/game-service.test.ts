@@ -3,6 +3,7 @@ import { positionOf } from '@tesuji/match';
 import { legalMoves } from '@tesuji/rules';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
 import { sampleEnd, sampleGame, sampleRow, START } from '@tesuji/testing/online/event-log-contract';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
@@ -61,9 +62,7 @@ function firstMove({ game, state }: Room): string {
 }
 
 async function untilKept(): Promise<void> {
-  for (let tries = 0; tries < 500 && (await store.log.find(ID))?.phase !== 'kept'; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
+  while ((await store.log.find(ID))?.phase !== 'kept') await sleep(2);
 }
 
 it('settles a game when it ends', async () => {
@@ -170,12 +169,30 @@ it('tells people about a change in their games once for many', async () => {
   await start();
   const values: MeNow[] = [];
   service.notices.follow(`${ID}-0`, (value) => values.push(value));
-  for (let tries = 0; tries < 500 && values.length === 0; tries++) await store.site.setting('any');
+  while (values.length === 0) await store.site.setting('any');
   expect(values[0]?.games).toMatchObject([{ id: ID, side: 0, plies: 0 }]);
   for (let count = 0; count < 20; count++) service.notices.changed([`${ID}-0`, 'somebody else']);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  while (values.length === 1) await store.site.setting('any');
+  await sleep(400);
   expect(values.length).toBeLessThanOrEqual(3);
-  expect(values.length).toBeGreaterThan(1);
+});
+
+it('tells other processes of many moves in one message, and of what waits when it ends', async () => {
+  const bus = new MemoryBus();
+  const told: unknown[] = [];
+  await bus.subscribe('people', (text) => told.push(JSON.parse(text)));
+  await start(bus);
+  for (let count = 0; count < 20; count++) service.notices.changed([`${count % 3}`], true);
+  while (told.length === 0) await sleep(2);
+  expect(told).toEqual([{ people: ['0', '1', '2'], isMove: true }]);
+  service.notices.changed(['3'], true);
+  service.notices.changed(['4']);
+  service.notices.close();
+  await Promise.resolve();
+  expect(told.slice(1)).toEqual([
+    { people: ['4'], isMove: false },
+    { people: ['3'], isMove: true },
+  ]);
 });
 
 it('pauses, resumes and ends a single game for the host, at any time of it', async () => {

@@ -6,6 +6,8 @@ const CHANNEL = 'people';
 /** Milliseconds between two values for the same person, and after a move, of which many follow each other. */
 const SOON = 250;
 const AFTER_MOVE = 1000;
+/** Milliseconds within which the players of all games with a move are told of in one message. */
+const MOVES_TOGETHER = 100;
 /** Milliseconds after which the database is asked again when it did not answer. */
 const RETRY = 2000;
 
@@ -37,6 +39,8 @@ export class PersonNotices {
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
   readonly #listeners = new Set<ChangeListener>();
+  readonly #moved = new Set<string>();
+  #movedTimer: NodeJS.Timeout | undefined;
 
   constructor(
     store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation' | 'tickets' | 'tournaments'>,
@@ -84,9 +88,25 @@ export class PersonNotices {
     };
   }
 
-  /** Games or challenges of these people have changed. Moves are told less often. */
+  /**
+   * Games or challenges of these people have changed. Moves are told less often, and together: every process reads every
+   * message.
+   */
   changed(people: readonly string[], isMove = false): void {
-    if (people.length > 0) this.#bus.publish(CHANNEL, JSON.stringify({ people, isMove } satisfies Message));
+    if (!isMove) return this.#publish({ people, isMove });
+    for (const person of people) this.#moved.add(person);
+    this.#movedTimer ??= setTimeout(() => this.#publishMoves(), MOVES_TOGETHER).unref();
+  }
+
+  #publishMoves(): void {
+    clearTimeout(this.#movedTimer);
+    this.#movedTimer = undefined;
+    this.#publish({ people: [...this.#moved], isMove: true });
+    this.#moved.clear();
+  }
+
+  #publish(message: Message): void {
+    if (message.people.length > 0) this.#bus.publish(CHANNEL, JSON.stringify(message));
   }
 
   /** Reads the values of all who are followed again, one after the other: the bus may not have told of a change. */
@@ -95,6 +115,7 @@ export class PersonNotices {
   }
 
   close(): void {
+    this.#publishMoves();
     for (const { timer } of this.#followed.values()) clearTimeout(timer);
     this.#followed.clear();
   }
