@@ -32,7 +32,6 @@ const en = {
   mineOf: (name: string) => `You against ${name}`,
   ratings: 'Ratings',
   noRatings: 'No rated games yet.',
-  fixedRatings: 'Fixed ratings',
   fixedAbout:
     'Measured in games of the levels against each other, from 400 for level 1 on. Games with people do not change them.',
   atLeast: (rating: number) => `at least ${rating}`,
@@ -89,7 +88,6 @@ const ja: typeof en = {
   mineOf: (name) => `${name}さんとのあなたの成績`,
   ratings: 'レーティング',
   noRatings: 'レーティング対局はまだありません。',
-  fixedRatings: '固定レーティング',
   fixedAbout: 'レベル1を400として、レベル同士の対局で測ったものです。人との対局では変わりません。',
   atLeast: (rating) => `${rating}以上`,
   signs: '線の周りの帯は、誤差の範囲を表します。',
