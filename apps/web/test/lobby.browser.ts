@@ -165,13 +165,20 @@ it('an open challenge with a handicap is listed, and accepted from its row', asy
   await expect.poll(() => bar(cai).count(), PATIENCE).toBe(0);
 });
 
-it('comes by itself once a server answers that did not when the page was opened', async () => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+it('comes by itself once a server answers that did not when the page was opened, and says when it is cut off', async () => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.route('**/api/v1/site', (route) => route.abort());
   await page.goto('/#/lobby');
   await page.getByText('No server answers').waitFor(PATIENCE);
   await page.unroute('**/api/v1/site');
   await page.getByRole('heading', { name: 'People here' }).waitFor(PATIENCE);
+  const note = page.getByText('What you see may be out of date.', { exact: false });
+  expect(await note.count()).toBe(0);
+  await context.setOffline(true);
+  await note.waitFor(PATIENCE);
+  expect(await faultsOf(page)).toEqual([]);
+  await context.setOffline(false);
+  await note.waitFor({ state: 'detached', ...PATIENCE });
   await context.close();
 });

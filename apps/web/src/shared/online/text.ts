@@ -185,6 +185,7 @@ const en = {
   noServerAbout:
     'This page has no server behind it now, and asks again by itself. Everything on this device works without one; to play with others, open the address of a server.',
   goHome: 'Go home',
+  isStale: 'Reconnecting… What you see may be out of date.',
   begun: (opponent: string) => `Your game with ${opponent} has begun.`,
   goToGame: 'Play',
   goToTournament: 'Go there',
@@ -213,6 +214,7 @@ const ja: typeof en = {
   noServerAbout:
     'このページには今サーバーがありません。つながるかどうかは自動で確かめます。この端末だけでできることは、そのまま使えます。ほかの人と対局するには、サーバーのアドレスを開いてください。',
   goHome: 'ホームへ戻る',
+  isStale: '再接続しています… 表示は最新ではないかもしれません。',
   begun: (opponent) => `${san(opponent)}との対局が始まりました。`,
   goToGame: '対局へ',
   goToTournament: '大会へ',
