@@ -132,13 +132,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const publicUrl = options.publicUrl === undefined ? undefined : new URL(options.publicUrl);
   const key = new StartKey();
   const engines = isLan || publicUrl !== undefined ? [] : (options.engines ?? []);
-  const engineServer = new EngineServer(engines, key, heartbeat, options.onQuit);
   const clients = new ClientReader(trustedProxies, publicUrl);
   const folder = await realpath(options.folder);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   let addresses: readonly string[] = [];
   const online =
     options.data === undefined ? undefined : await openOnline(onlineOptions(options, page, key, () => addresses));
+  const hostKey = online?.hostKey ?? key;
+  const engineServer = new EngineServer(engines, hostKey, heartbeat, options.onQuit);
   try {
     const server = createListener(
       {
@@ -160,8 +161,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       url,
       // Others who can reach the server see this address, too.
-      privateUrl: isLan || publicUrl !== undefined ? url : `${url}#key=${key.text}`,
-      key: (online?.hostKey ?? key).text,
+      privateUrl: isLan || publicUrl !== undefined ? url : `${url}#key=${hostKey.text}`,
+      key: hostKey.text,
       addresses,
       ...(online?.csaPort !== undefined && { csaPort: online.csaPort }),
       close: async () => {

@@ -146,6 +146,7 @@ describe.skipIf(!isHere)('two servers over one database', () => {
     // The host has one key for both.
     const [one, other] = two;
     expect(one.server.key).toBe(other.server.key);
+    for (const { server } of [one, other]) expect(server.privateUrl).toBe(`${server.url}#key=${one.server.key}`);
     const host = new Page(one.url, players[0].cookie);
     pages.push(host);
     await host.request('POST', '/host/key', { key: one.server.key });
