@@ -68,6 +68,9 @@ class LoadGame {
   readonly #sockets: WebSocket[] = [];
   readonly #moves: readonly string[];
   #ply = 0;
+  /** The last move, and who has sent it. */
+  #text = '';
+  #mover: WebSocket | undefined;
   #sentAt = 0;
   #onDone: ((milliseconds: number) => void) | undefined;
 
@@ -94,10 +97,10 @@ class LoadGame {
     if (move === undefined || this.#onDone !== undefined) return undefined;
     const done = new Promise<number>((resolve) => (this.#onDone = resolve));
     const command = { kind: 'move', move, ply: this.#ply };
+    this.#text = JSON.stringify({ t: 'do', topic: this.#topic, id: `m${this.#ply}`, command, think: 0 });
+    this.#mover = this.#sockets[this.#ply % 2];
     this.#sentAt = performance.now();
-    this.#sockets[this.#ply % 2]!.send(
-      JSON.stringify({ t: 'do', topic: this.#topic, id: `m${this.#ply}`, command, think: 0 }),
-    );
+    this.#mover?.send(this.#text);
     this.#ply++;
     const milliseconds = await done;
     this.#onDone = undefined;
@@ -113,7 +116,9 @@ class LoadGame {
     if (message.t === 'state') onState();
     else if (message.t === 'done') this.#onDone?.(performance.now() - this.#sentAt);
     else if (message.t === 'events' && this.#ply % 2 === player) heard.push(performance.now() - this.#sentAt);
-    else if (message.t === 'refused' || message.t === 'later' || message.t === 'error') failures++;
+    // The database was away, or the server was so busy that it thinks so: a page sends it again.
+    else if (message.t === 'later') setTimeout(() => this.#mover?.send(this.#text), message.ms);
+    else if (message.t === 'refused' || message.t === 'error') failures++;
   }
 }
 

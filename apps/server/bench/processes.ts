@@ -30,8 +30,8 @@ if (isCountWrong) {
   process.exit(2);
 }
 const size = values.quick
-  ? { games: 60, compared: 40, idle: 100, perSecond: 40, seconds: 5, peak: 3 }
-  : { games: 2000, compared: 300, idle: 6000, perSecond: 333, seconds: 30, peak: 10 };
+  ? { games: 60, compared: 40, idle: 100, perSecond: 40, seconds: 5, peak: 3, warmUp: 0.3 }
+  : { games: 2000, compared: 400, idle: 6000, perSecond: 333, seconds: 30, peak: 10, warmUp: 2.5 };
 const processes = Number(values.processes ?? 2);
 
 const postgres = await startPostgres({ isDurable: true });
@@ -134,9 +134,9 @@ async function compareCounts(): Promise<void> {
       const games = await prepareGames(ports, size.compared);
       const load = new Load();
       await load.run({ kind: 'join', urls, games });
-      // Each process compiles its code for itself, so each is given as many moves before it is measured.
-      const warmUp = Math.ceil((each.count * 8 * size.compared) / size.perSecond);
-      await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: warmUp });
+      // Each process compiles its code for itself, with more care the more often it runs: each is given thousands of moves
+      // before it is measured, as fast as possible.
+      await load.run({ kind: 'peak', seconds: each.count * size.warmUp });
       const cpu = await cpuOfAll(servers);
       const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: size.seconds / rounds });
       each.cpu += (await cpuOfAll(servers)) - cpu;
