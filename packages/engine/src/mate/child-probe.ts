@@ -1,5 +1,5 @@
 import { HAND, type Position } from '@tesuji/rules';
-import { DECIDED, ESTIMATED, GUESSED, WAITING, type MoveStack } from './mate-moves.ts';
+import { DECIDED, ESTIMATED, GUESSED, queueMoves, STACK, WAITING, type MateStyle } from './mate-moves.ts';
 import {
   DISPROVED,
   ESTIMATE,
@@ -15,10 +15,11 @@ import type { MateBoard } from './mate-board.ts';
 import type { PackedHands, ProofHands } from './proof-hands.ts';
 import type { Path } from './path.ts';
 
+const { delta, hands, highs, holds, lengths, loops: loopsOf, lows, moves, phi, states } = STACK;
+
 export interface SolverMemory {
   readonly table: ProofTable;
   readonly loops: LoopTable;
-  readonly stack: MoveStack;
 }
 
 /**
@@ -33,10 +34,11 @@ export class ChildProbe {
   private readonly proofHands: ProofHands;
   private readonly table: ProofTable;
   private readonly loops: LoopTable;
-  private readonly stack: MoveStack;
+  private readonly style: MateStyle;
   private readonly result = new NodeResult();
 
   constructor(
+    style: MateStyle,
     position: Position,
     board: MateBoard,
     codes: PackedHands,
@@ -44,39 +46,47 @@ export class ChildProbe {
     proofHands: ProofHands,
     memory: SolverMemory,
   ) {
+    this.style = style;
     this.position = position;
     this.board = board;
     this.codes = codes;
     this.path = path;
     this.proofHands = proofHands;
-    ({ table: this.table, loops: this.loops, stack: this.stack } = memory);
+    ({ table: this.table, loops: this.loops } = memory);
   }
 
   /** Fills in keys and hands of the children that do not wait, and has their entries read from memory. */
-  look(depth: number, at: number, end: number): void {
-    const { board, path, stack, table } = this;
-    const low = path.low[depth];
-    const high = path.high[depth];
-    const hand = path.hand[depth];
+  private look(depth: number, at: number, end: number): void {
+    const { path } = this;
+    this.board.peekAll(at, end, path.low[depth], path.high[depth], path.hand[depth]);
+    this.table.touchAll(at, end);
+  }
+
+  /**
+   * Fills in what is known about the children, up to the first that decides the node. Returns 1 if one of them was reached
+   * before at a smaller depth, plus twice the number of moves that wait.
+   */
+  probeAll(isAttack: boolean, depth: number, length: number, at: number, end: number): number {
+    let waiting = queueMoves(this.style, this.position.places, isAttack, at, end);
+    this.look(depth, at, end);
+    let hasOld = 0;
     for (let i = at; i < end; i++) {
-      board.peek(stack.moves[i], low, high, hand);
-      stack.lows[i] = board.low;
-      stack.highs[i] = board.high;
-      stack.holds[i] = board.hand;
-      if (stack.states[i] !== WAITING) table.touch(board.low, board.high);
+      if (states[i] === WAITING) continue;
+      if (this.probe(i, isAttack, depth, length, end)) hasOld = 1;
+      if (phi[i] === 0) break;
+      if (waiting !== 0 && delta[i] === 0) waiting -= this.probeWaiting(i, isAttack, depth, length, end);
     }
+    return hasOld | (waiting << 1);
   }
 
   /** Fills in what is known about the child of move `i`. Returns whether it was reached before at a smaller depth. */
-  probe(i: number, isAttack: boolean, depth: number, length: number, end: number): boolean {
-    const { path, table, loops, stack } = this;
+  private probe(i: number, isAttack: boolean, depth: number, length: number, end: number): boolean {
+    const { path, table, loops } = this;
     const below = depth + 1;
-    const held = path.hand[depth];
-    const low = stack.lows[i];
-    const high = stack.highs[i];
-    const hand = stack.holds[i];
-    stack.gains[i] = hand - held;
-    stack.states[i] = GUESSED;
+    const low = lows[i];
+    const high = highs[i];
+    const hand = holds[i];
+    states[i] = GUESSED;
     const repeated = path.repeated(below, low, high, hand);
     if (repeated >= 0) {
       this.record(i, isAttack, INFINITE_PN, 0, hand, FOREVER, repeated);
@@ -88,13 +98,13 @@ export class ChildProbe {
     else if (table.hasLoops && this.isLoop(below, low, high, hand, length - 1))
       this.record(i, isAttack, INFINITE_PN, 0, hand, loops.length, loops.depth);
     else if (found === ESTIMATE) {
-      this.record(i, isAttack, table.pn, table.dn, 0, 0, NO_LOOP);
-      stack.states[i] = ESTIMATED;
+      this.rate(i, isAttack, table.pn, table.dn);
+      states[i] = ESTIMATED;
       return table.met < below;
     } else if (isAttack) this.guess(i, length, end);
     else {
-      const pn = Math.max(this.board.estimateAnswer(stack.moves[i]), table.pn);
-      this.record(i, isAttack, pn, table.dn, 0, 0, NO_LOOP);
+      const pn = Math.max(this.board.estimateAnswer(moves[i]), table.pn);
+      this.rate(i, false, pn, table.dn);
     }
     return false;
   }
@@ -105,11 +115,12 @@ export class ChildProbe {
     return loops.probe(path.pathLow[depth], path.pathHigh[depth], length);
   }
 
-  /** Move `i` is refuted: probes the moves that waited for it, one after another. */
-  probeWaiting(i: number, isAttack: boolean, depth: number, length: number, end: number): void {
-    const { delta, states } = this.stack;
-    for (let next = i + 1; next < end && delta[next - 1] === 0 && states[next] === WAITING; next++)
+  /** Move `i` is refuted: probes the moves that waited for it, one after another; returns how many. */
+  probeWaiting(i: number, isAttack: boolean, depth: number, length: number, end: number): number {
+    let next = i + 1;
+    for (; next < end && delta[next - 1] === 0 && states[next] === WAITING; next++)
       this.probe(next, isAttack, depth, length, end);
+    return next - i - 1;
   }
 
   /**
@@ -118,14 +129,13 @@ export class ChildProbe {
    */
   private guess(i: number, length: number, end: number): void {
     const { board, table } = this;
-    const estimate = length < 3 ? 0 : board.estimate(this.stack.moves[i]);
-    if (estimate > 0) this.record(i, true, Math.max(estimate, table.pn), table.dn, 0, 0, NO_LOOP);
+    const estimate = length < 3 ? 0 : board.estimate(moves[i]);
+    if (estimate > 0) this.rate(i, true, Math.max(estimate, table.pn), table.dn);
     else this.count(i, length, end);
   }
 
   private count(i: number, length: number, end: number): void {
     const { result, position, table } = this;
-    const { moves } = this.stack;
     const leastPn = table.pn;
     const leastDn = table.dn;
     position.make(moves[i]);
@@ -139,19 +149,25 @@ export class ChildProbe {
       for (let j = end; j < last; j++) {
         if (j === end || !isDrop(moves[j]) || !isDrop(moves[j - 1])) evasions++;
       }
-      this.record(i, true, Math.max(evasions, leastPn), leastDn, 0, 0, NO_LOOP);
+      this.rate(i, true, Math.max(evasions, leastPn), leastDn);
     }
     position.unmake();
   }
 
+  /** Notes the numbers of a move that is not decided. */
+  private rate(i: number, isAttack: boolean, pn: number, dn: number): void {
+    phi[i] = isAttack ? pn : dn;
+    delta[i] = isAttack ? dn : pn;
+  }
+
+  /** Notes the result of a move. */
   record(i: number, isAttack: boolean, pn: number, dn: number, hand: number, length: number, loop: number): void {
-    const { stack } = this;
-    stack.phi[i] = isAttack ? pn : dn;
-    stack.delta[i] = isAttack ? dn : pn;
-    stack.hands[i] = hand;
-    stack.lengths[i] = length;
-    stack.loops[i] = loop;
-    if (pn === 0 || dn === 0) stack.states[i] = DECIDED;
+    phi[i] = isAttack ? pn : dn;
+    delta[i] = isAttack ? dn : pn;
+    hands[i] = hand;
+    lengths[i] = length;
+    loopsOf[i] = loop;
+    if (pn === 0 || dn === 0) states[i] = DECIDED;
   }
 }
 

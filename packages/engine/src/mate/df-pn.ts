@@ -1,13 +1,5 @@
 import { isDraw, opponent, type Game, type Position, type Side } from '@tesuji/rules';
-import {
-  ESTIMATED,
-  GUESSED,
-  queueMoves,
-  WAITING,
-  type SolverProblem,
-  type MateStyle,
-  type MoveStack,
-} from './mate-moves.ts';
+import { ESTIMATED, GUESSED, STACK, type SolverProblem, type MateStyle } from './mate-moves.ts';
 import {
   DISPROVED,
   INFINITE_PN,
@@ -39,6 +31,8 @@ const EAGERNESS = [2, 1, 3, 0];
 const MOST_SHARE = 1 << 16;
 /** The defender's moves that wait count one for so many of them, since their turn may come. */
 const WAITING_SHIFT = 3;
+
+const { delta, highs, holds, lows, moves, phi, states } = STACK;
 
 /** What a search has reached. */
 export interface MateProgress {
@@ -77,7 +71,6 @@ export class DfPnSearch {
   private readonly hooks: SearchHooks;
   private readonly table: ProofTable;
   private readonly loops: LoopTable;
-  private readonly stack: MoveStack;
   private readonly path: Path;
   private readonly proofHands: ProofHands;
   private readonly childProbe: ChildProbe;
@@ -101,10 +94,10 @@ export class DfPnSearch {
     this.hooks = hooks;
     this.eagerness = EAGERNESS[variation % EAGERNESS.length];
     this.board = style.makeBoard?.(problem) ?? new MateBoard(problem);
-    ({ table: this.table, loops: this.loops, stack: this.stack } = memory);
+    ({ table: this.table, loops: this.loops } = memory);
     this.path = new Path(codes, longest);
-    this.proofHands = new ProofHands(problem, this.board, memory.stack);
-    this.childProbe = new ChildProbe(position, this.board, codes, this.path, this.proofHands, memory);
+    this.proofHands = new ProofHands(problem, this.board);
+    this.childProbe = new ChildProbe(style, position, this.board, codes, this.path, this.proofHands, memory);
   }
 
   /**
@@ -141,7 +134,6 @@ export class DfPnSearch {
 
   private visit(depth: number, length: number, pnLimit: number, dnLimit: number, at: number): void {
     const { board, position, path, result } = this;
-    const { moves, lows, highs, holds, phi, delta, states } = this.stack;
     const isAttack = ((depth ^ this.rootTurn) & 1) === 0;
 
     // 1. Limits and move generation.
@@ -155,7 +147,7 @@ export class DfPnSearch {
     const { checksOnly, endsInCheck } = this.style;
     const isLastCheck = isAttack && length === 1 && endsInCheck && !checksOnly;
     const end = isAttack ? board.attacks(isLastCheck, moves, at) : board.evasions(moves, at);
-    if (end + this.game.maxMoves > this.stack.size) {
+    if (end + this.game.maxMoves > STACK.size) {
       this.isStopped = true;
       return;
     }
@@ -169,15 +161,9 @@ export class DfPnSearch {
     // 2. Probe the children.
     path.enter(depth);
     if (isAttack) board.survey(depth);
-    queueMoves(this.style, position.places, isAttack, this.stack, at, end);
-    this.childProbe.look(depth, at, end);
-    let hasOld = false;
-    for (let i = at; i < end; i++) {
-      if (states[i] === WAITING) continue;
-      if (this.childProbe.probe(i, isAttack, depth, length, end)) hasOld = true;
-      if (phi[i] === 0) break;
-      if (delta[i] === 0) this.childProbe.probeWaiting(i, isAttack, depth, length, end);
-    }
+    const probed = this.childProbe.probeAll(isAttack, depth, length, at, end);
+    const hasOld = (probed & 1) !== 0;
+    let waiting = probed >> 1;
 
     // 3. Search the most promising child until the node is decided or a threshold is reached. Below a node with a
     //    child that was reached on a shorter path the thresholds are raised a little, since otherwise two nodes could
@@ -193,22 +179,21 @@ export class DfPnSearch {
     for (;;) {
       let second = INFINITE_PN;
       let sum = 0;
-      let waiting = 0;
       let largest = 0;
+      let bestDelta = 0;
       nodePhi = INFINITE_PN;
       for (let i = at; i < end; i++) {
-        if (states[i] === WAITING) {
-          waiting++;
-          continue;
-        }
-        if (delta[i] === 0) continue;
-        if (delta[i] > largest) largest = delta[i];
-        sum += delta[i] < share ? delta[i] : share;
-        if (phi[i] < nodePhi || (phi[i] === nodePhi && delta[i] < delta[best])) {
+        const childDelta = delta[i];
+        if (childDelta === 0) continue;
+        const childPhi = phi[i];
+        if (childDelta > largest) largest = childDelta;
+        sum += childDelta < share ? childDelta : share;
+        if (childPhi < nodePhi || (childPhi === nodePhi && childDelta < bestDelta)) {
           second = nodePhi;
-          nodePhi = phi[i];
+          nodePhi = childPhi;
+          bestDelta = childDelta;
           best = i;
-        } else if (phi[i] < second) second = phi[i];
+        } else if (childPhi < second) second = childPhi;
       }
       if (waiting !== 0) sum += Math.max(1, waiting >> WAITING_SHIFT);
       nodeDelta = Math.min(largest + sum - Math.min(largest, share), INFINITE_PN - 1);
@@ -225,7 +210,7 @@ export class DfPnSearch {
       // 4. The child may exceed the second best by a quarter before the search returns, which avoids frequent
       //    switching.
       const childPhi = Math.min(phiCap, second + (second >> this.eagerness) + 1);
-      const childDelta = deltaCap - (sum - Math.min(delta[best], share));
+      const childDelta = deltaCap - (sum - Math.min(bestDelta, share));
       if (states[best] === GUESSED && this.slack > 0) this.slack--;
       path.step(depth + 1, lows[best], highs[best], holds[best]);
       position.make(moves[best]);
@@ -238,7 +223,8 @@ export class DfPnSearch {
       }
       states[best] = ESTIMATED;
       this.childProbe.record(best, isAttack, result.pn, result.dn, result.hand, result.length, result.loop);
-      if (delta[best] === 0) this.childProbe.probeWaiting(best, isAttack, depth, length, end);
+      if (delta[best] === 0 && waiting !== 0)
+        waiting -= this.childProbe.probeWaiting(best, isAttack, depth, length, end);
     }
     this.slack = Math.min(this.slack, slackBefore);
     path.leave(depth);
@@ -248,7 +234,7 @@ export class DfPnSearch {
       result.estimated(isAttack ? nodePhi : nodeDelta, isAttack ? nodeDelta : nodePhi);
     else if (nodePhi === 0) {
       if (isAttack) {
-        this.proofHands.attackSucceeds(best, result);
+        this.proofHands.attackSucceeds(path.hand[depth], best, result);
         board.noteProof(depth, moves[best]);
       } else this.proofHands.defenceSucceeds(path.hand[depth], best, result);
     } else if (isAttack) this.proofHands.attackFails(path.hand[depth], at, end, result);

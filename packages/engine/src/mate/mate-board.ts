@@ -1,6 +1,6 @@
 import { ALL, CHECKS, HAND, handKind, handSide, isHandPlace, type Game, type Position, type Side } from '@tesuji/rules';
 import { makeKeys } from '@tesuji/rules/internal';
-import type { SolverProblem, MateStyle } from './mate-moves.ts';
+import { STACK, type SolverProblem, type MateStyle } from './mate-moves.ts';
 import type { PackedHands } from './proof-hands.ts';
 
 /** Keys by `place << 8 | byte`; a zero byte has key 0. */
@@ -75,6 +75,16 @@ export class MateBoard {
       this.hand = 0;
     }
     position.unmake();
+  }
+
+  /** Fills in keys and hands of the positions after moves `at` to `end` of the STACK. */
+  peekAll(at: number, end: number, low: number, high: number, hand: number): void {
+    for (let i = at; i < end; i++) {
+      this.peek(STACK.moves[i], low, high, hand);
+      STACK.lows[i] = this.low;
+      STACK.highs[i] = this.high;
+      STACK.holds[i] = this.hand;
+    }
   }
 
   private readLog(low: number, high: number, hand: number): void {

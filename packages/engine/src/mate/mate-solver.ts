@@ -12,7 +12,7 @@ import {
 import { PackedHands } from './proof-hands.ts';
 import type { SolverMemory } from './child-probe.ts';
 import { DISPROVED, loopEntries, LoopTable, ProofTable } from './proof-table.ts';
-import { DEFAULT_MATE_STYLE, MoveStack, type SolverProblem, type MateStyle } from './mate-moves.ts';
+import { DEFAULT_MATE_STYLE, type SolverProblem, type MateStyle } from './mate-moves.ts';
 import { DfPnSearch, type MateProgress, type SearchHooks } from './df-pn.ts';
 import { MateGoal, type MateShare } from './mate-threads.ts';
 import { TraditionalLength } from './traditional-length.ts';
@@ -211,7 +211,6 @@ function makeMemory(megabytes: number, share?: MateShare): SolverMemory {
   return {
     table: new ProofTable(megabytes, share?.table),
     loops: new LoopTable(loopEntries(share?.megabytes ?? megabytes)),
-    stack: new MoveStack(),
   };
 }
 

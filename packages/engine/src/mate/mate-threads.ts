@@ -1,7 +1,7 @@
 import { unwrap, replay, type Game, type GameLine } from '@tesuji/rules';
 import { knowledgeOf } from '../knowledge.ts';
 import { DfPnSearch } from './df-pn.ts';
-import { DEFAULT_MATE_STYLE, MoveStack } from './mate-moves.ts';
+import { DEFAULT_MATE_STYLE } from './mate-moves.ts';
 import { loopEntries, LoopTable, ProofTable, proofTableBytes } from './proof-table.ts';
 import { PackedHands } from './proof-hands.ts';
 
@@ -70,7 +70,6 @@ export function helpMate(game: Game, line: GameLine, share: MateShare, number: n
   const memory = {
     table: new ProofTable(share.megabytes, share.table),
     loops: new LoopTable(loopEntries(share.megabytes)),
-    stack: new MoveStack(),
   };
   const codes = new PackedHands(game, position);
   const problem = { game, style, position, attacker: position.side, codes, hasDrops: true };

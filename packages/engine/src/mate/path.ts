@@ -1,7 +1,7 @@
 import type { PackedHands } from './proof-hands.ts';
 
-/** Large enough that a path of a thousand plies rarely meets a false match, which costs a look at the whole path. */
-const SEEN = 1 << 15;
+/** Small enough for the first cache; a false match costs a look at the path. */
+const SEEN = 1 << 13;
 /** How many positions of the path have these bits in their key. Every search leaves it empty, so that all share it. */
 const seen = new Uint16Array(SEEN);
 

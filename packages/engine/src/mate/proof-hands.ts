@@ -11,7 +11,9 @@ import {
 } from '@tesuji/rules';
 import { FOREVER, NO_LOOP, type NodeResult } from './proof-table.ts';
 import type { MateBoard } from './mate-board.ts';
-import type { MoveStack, SolverProblem } from './mate-moves.ts';
+import { STACK, type SolverProblem } from './mate-moves.ts';
+
+const { hands, holds, lengths, loops, moves } = STACK;
 
 /**
  * A hand packed into one integer: a few bits for each kind with a guard bit above them, so that hand dominance is one
@@ -113,18 +115,16 @@ export class ProofHands {
   private readonly position: Position;
   private readonly attacker: Side;
   private readonly codes: PackedHands;
-  private readonly stack: MoveStack;
   private readonly board: MateBoard;
   private readonly scratch: Int32Array;
 
-  constructor(problem: SolverProblem, board: MateBoard, stack: MoveStack) {
+  constructor(problem: SolverProblem, board: MateBoard) {
     const { game, position, attacker, codes } = problem;
     this.board = board;
     this.game = game;
     this.position = position;
     this.attacker = attacker;
     this.codes = codes;
-    this.stack = stack;
     this.scratch = new Int32Array(game.maxMoves);
   }
 
@@ -135,7 +135,7 @@ export class ProofHands {
     const total = held + codes.read(position.places, opponent(attacker));
     if (end !== at) {
       // A drop needs its piece in hand, so the attacker cannot hold all of them.
-      const from = (this.stack.moves[at] >> 8) & 255;
+      const from = (moves[at] >> 8) & 255;
       result.disproved(isHandPlace(from) ? total - codes.units[from & 15] : total, length, NO_LOOP);
     } else if (isAttack) result.disproved(this.withoutNewMoves(held, total), FOREVER, NO_LOOP);
     else if (outcomeFor(position.outcomeWithoutMoves(), attacker) === 1)
@@ -144,15 +144,13 @@ export class ProofHands {
   }
 
   /** The attacker's move `best` mates. A captured piece need not be in hand before the move; a dropped one must be. */
-  attackSucceeds(best: number, result: NodeResult): void {
-    const { hands, gains, lengths, moves } = this.stack;
-    result.proved(this.codes.less(hands[best], gains[best]), lengths[best] + 1, moves[best]);
+  attackSucceeds(held: number, best: number, result: NodeResult): void {
+    result.proved(this.codes.less(hands[best], holds[best] - held), lengths[best] + 1, moves[best]);
   }
 
   /** All evasions fail: the attacker needs what is needed against any of them. */
   defenceFails(held: number, at: number, end: number, result: NodeResult): void {
     const { codes, position } = this;
-    const { hands, lengths } = this.stack;
     let hand = this.withheld(held, held + codes.read(position.places, opponent(this.attacker)));
     let length = 0;
     for (let i = at; i < end; i++) {
@@ -165,7 +163,6 @@ export class ProofHands {
   /** The evasion `best` saves the king. */
   defenceSucceeds(held: number, best: number, result: NodeResult): void {
     const { codes, position } = this;
-    const { hands, lengths, loops } = this.stack;
     const total = held + codes.read(position.places, opponent(this.attacker));
     result.disproved(codes.intersection(total, hands[best]), oneMore(lengths[best]), loops[best]);
   }
@@ -173,13 +170,12 @@ export class ProofHands {
   /** No attacking move mates. */
   attackFails(held: number, at: number, end: number, result: NodeResult): void {
     const { codes, position } = this;
-    const { hands, gains, lengths, loops } = this.stack;
     const total = held + codes.read(position.places, opponent(this.attacker));
     let hand = this.withoutNewMoves(held, total);
     let length = FOREVER;
     let loop = NO_LOOP;
     for (let i = at; i < end; i++) {
-      hand = codes.intersection(hand, hands[i] - gains[i]);
+      hand = codes.intersection(hand, hands[i] - (holds[i] - held));
       if (lengths[i] < length) length = lengths[i];
       if (loops[i] < loop) loop = loops[i];
     }

@@ -1,4 +1,7 @@
+import { STACK, WAITING } from './mate-moves.ts';
 import type { PackedHands } from './proof-hands.ts';
+
+const { highs, lows, states } = STACK;
 
 /** An infinite proof or disproof number. */
 export const INFINITE_PN: number = 1 << 28;
@@ -225,12 +228,18 @@ export class ProofTable {
   }
 
   /**
-   * Reads where a probe will look first. Reads for several positions in a row wait for memory at the same time; without
+   * Reads where probes of the moves that do not wait will look first. Reads for several positions in a row wait for memory at the same time; without
    * them every probe would wait by itself.
    */
-  touch(low: number, high: number): void {
-    const at = low & this.mask;
-    if ((this.known[at >>> KNOWN_SHIFT] & (1 << (high & 7))) !== 0) this.pn = this.words[at * WORDS];
+  touchAll(at: number, end: number): void {
+    const { known, mask, words } = this;
+    let read = 0;
+    for (let i = at; i < end; i++) {
+      if (states[i] === WAITING) continue;
+      const place = lows[i] & mask;
+      if ((known[place >>> KNOWN_SHIFT] & (1 << (highs[i] & 7))) !== 0) read ^= words[place * WORDS];
+    }
+    this.pn = read;
   }
 
   storeDisproof(low: number, high: number, held: number, depth: number, work: number, result: NodeResult): void {

@@ -1,40 +1,46 @@
 import { HAND, VARIANT, WALL } from '@tesuji/rules';
 import * as core from '@tesuji/rules/internal';
 import * as own from '@tesuji/rules/shogi';
-import {
-  attacked,
-  fillAttacked,
-  generateEvasions,
-  fillReached,
-  reached,
-  type ShogiPosition,
-} from '@tesuji/rules/shogi';
+import { generateEvasions, ringAttacks, ringHits, ringPieces, type ShogiPosition } from '@tesuji/rules/shogi';
+import { STACK } from '../mate/mate-moves.ts';
 import { MATE_KEYS_HIGH, MATE_KEYS_LOW, MATE_SIDE_KEY, MateBoard } from '../mate/mate-board.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { SIDE } = core;
 const {
   ALIGNED,
-  ATTACKED_BY_STEP: ADJACENT,
+  BIT,
   DIFFERENCE,
   DIRECTION_OF,
-  DIRECTIONS,
   GOLD,
-  KING,
-  KING_STEPS,
+  GUARDS,
   KINGS,
   KNIGHT,
   LANCE,
-  OCCUPIED,
   PAWN,
   PROMOTED,
   RAYS,
+  RING,
+  RING_COUNT,
+  ringBlockers,
   SLIDERS,
   SQUARES,
   STEPS_ONTO,
   STRIDE,
+  WORD,
   WORD_BITS,
 } = own;
+
+const { highs, holds, lows, moves } = STACK;
+
+/** The keys of both halves side by side, by `place << 7 | piece << 1 | half`: fewer lines of the processor's caches. */
+const KEYS = new Int32Array(256 << 7);
+for (let place = 0; place < 256; place++) {
+  for (let piece = 0; piece < 64; piece++) {
+    KEYS[(place << 7) | (piece << 1)] = MATE_KEYS_LOW[(place << 8) | piece];
+    KEYS[(place << 7) | (piece << 1) | 1] = MATE_KEYS_HIGH[(place << 8) | piece];
+  }
+}
 
 /** The estimate of a check that is not given by the piece that moves, which is counted instead. */
 const DISCOVERED = 0;
@@ -47,38 +53,47 @@ export class ShogiMateBoard extends MateBoard {
   private readonly guards = new Uint8Array(256);
   private readonly guardStamps = new Int32Array(256);
   private stamp = 0;
-  /** Whose pieces `attacked` was filled without: the piece on this square, 0 for none, −1 if it must be filled. */
-  private without = -1;
+  // What the attacker's pieces attack next to the king, once and twice, and which of them stand in a slider's way;
+  // valid after `surveyRing`.
+  private isSurveyed = false;
+  private once = 0;
+  private twice = 0;
+  private readonly blockers = new Int32Array(32);
+  /** The squares next to the king where the defender's pieces stand. */
+  private occupied = 0;
+  /** The piece that was left out last, and what the others attack. */
+  private without = 0;
+  private attackedWithout = 0;
 
-  override peek(move: number, low: number, high: number, hand: number): void {
+  override peekAll(at: number, end: number, low: number, high: number, hand: number): void {
     const { places } = this;
-    const to = move & 255;
-    const from = (move >> 8) & 255;
+    const { units } = this.codes;
+    const side = this.state[SIDE];
+    const own = 16 << side;
+    const isAttack = side === this.attacker;
     low ^= MATE_SIDE_KEY;
     high ^= MATE_SIDE_KEY;
-    const side = this.state[SIDE];
-    if (from >= HAND) {
-      const key = (to << 8) | (from & 15) | (16 << side);
-      this.low = low ^ MATE_KEYS_LOW[key];
-      this.high = high ^ MATE_KEYS_HIGH[key];
-      this.hand = side === this.attacker ? hand - this.codes.units[from & 15] : hand;
-      return;
+    for (let i = at; i < end; i++) {
+      const move = moves[i];
+      const to = (move & 255) << 7;
+      const from = (move >> 8) & 255;
+      if (from >= HAND) {
+        const kind = from & 15;
+        const key = to + ((kind | own) << 1);
+        lows[i] = low ^ KEYS[key];
+        highs[i] = high ^ KEYS[key + 1];
+        holds[i] = isAttack ? hand - units[kind] : hand;
+        continue;
+      }
+      const piece = places[from];
+      const captured = places[move & 255];
+      const fromKey = (from << 7) + (piece << 1);
+      const toKey = to + ((piece | ((move >> 13) & PROMOTED)) << 1);
+      const capturedKey = to + (captured << 1);
+      lows[i] = low ^ KEYS[fromKey] ^ KEYS[toKey] ^ KEYS[capturedKey];
+      highs[i] = high ^ KEYS[fromKey + 1] ^ KEYS[toKey + 1] ^ KEYS[capturedKey + 1];
+      holds[i] = isAttack && captured !== 0 ? hand + units[captured & 7] : hand;
     }
-    const piece = places[from];
-    const captured = places[to];
-    const fromKey = (from << 8) | piece;
-    const toKey = (to << 8) | piece | ((move & VARIANT) === 0 ? 0 : PROMOTED);
-    low ^= MATE_KEYS_LOW[fromKey] ^ MATE_KEYS_LOW[toKey];
-    high ^= MATE_KEYS_HIGH[fromKey] ^ MATE_KEYS_HIGH[toKey];
-    if (captured !== 0) {
-      const capturedKey = (to << 8) | captured;
-      low ^= MATE_KEYS_LOW[capturedKey];
-      high ^= MATE_KEYS_HIGH[capturedKey];
-      if (side === this.attacker) hand += this.codes.units[captured & 7];
-    }
-    this.low = low;
-    this.high = high;
-    this.hand = hand;
   }
 
   override evasions(out: Int32Array, at: number): number {
@@ -87,7 +102,28 @@ export class ShogiMateBoard extends MateBoard {
 
   override survey(): void {
     this.stamp = (this.stamp + 1) | 0;
-    this.without = -1;
+    this.isSurveyed = false;
+  }
+
+  private surveyRing(position: ShogiPosition, king: number, side: number): void {
+    const attacked = ringAttacks(position, king, side, 0);
+    this.once = attacked & 255;
+    this.twice = attacked >> 8;
+    for (let word = 0; word < 3; word++) this.blockers[word] = ringBlockers[word];
+    this.occupied = ringPieces(position, king, side ^ 1);
+    this.without = 0;
+    this.attackedWithout = this.once;
+    this.isSurveyed = true;
+  }
+
+  /** Returns the squares next to the king that the attacker's pieces attack, without the one on `from`. */
+  private attackedAfter(position: ShogiPosition, king: number, side: number, from: number): number {
+    if (from === this.without) return this.attackedWithout;
+    this.without = from;
+    if ((this.blockers[WORD[from]] & BIT[from]) !== 0)
+      this.attackedWithout = ringAttacks(position, king, side, from) & 255;
+    else this.attackedWithout = (this.once & ~ringHits(position, this.places[from], from, king)) | this.twice;
+    return this.attackedWithout;
   }
 
   override estimate(move: number): number {
@@ -104,19 +140,10 @@ export class ShogiMateBoard extends MateBoard {
     if (!isStep && ALIGNED[(piece << 9) + to - king + DIFFERENCE] === 0) return DISCOVERED;
 
     // Squares next to the king that are neither attacked after the move nor occupied by the defender.
-    const without = isDrop ? 0 : from;
-    if (this.without !== without) {
-      fillAttacked(position, king, side, without);
-      this.without = without;
-    }
-    fillReached(position, piece, to, king);
-    const steps = KING_STEPS[king];
-    const theirs = OCCUPIED + defender * 3;
-    let count = 0;
-    for (let word = 0; word < 3; word++) {
-      let free = own.STEP_SETS[steps + word] & ~(attacked[word] | reached[word] | state[theirs + word]);
-      for (; free !== 0; free &= free - 1) count++;
-    }
+    if (!this.isSurveyed) this.surveyRing(position, king, side);
+    const attacked = this.attackedAfter(position, king, side, isDrop ? 0 : from);
+    const taken = attacked | this.occupied | ringHits(position, piece, to, king);
+    let count = RING_COUNT[RING[king] & ~taken];
 
     // Pieces that capture the checking piece or move between, and drops.
     count += this.guardsOf(to, defender);
@@ -168,11 +195,16 @@ export class ShogiMateBoard extends MateBoard {
   private countGuards(square: number, side: number): number {
     const { places, state } = this;
     const table = side << 6;
-    let count = 0;
-    for (let i = 0; i < 8; i++) {
-      const piece = places[square + DIRECTIONS[i]];
-      if ((ADJACENT[table + piece] & (1 << i)) !== 0 && (piece & 15) !== KING) count++;
-    }
+    const near =
+      (GUARDS[table + places[square - STRIDE - 1]] & 1) |
+      (GUARDS[table + places[square - STRIDE]] & 2) |
+      (GUARDS[table + places[square - STRIDE + 1]] & 4) |
+      (GUARDS[table + places[square - 1]] & 8) |
+      (GUARDS[table + places[square + 1]] & 16) |
+      (GUARDS[table + places[square + STRIDE - 1]] & 32) |
+      (GUARDS[table + places[square + STRIDE]] & 64) |
+      (GUARDS[table + places[square + STRIDE + 1]] & 128);
+    let count = RING_COUNT[near];
     const knight = KNIGHT | (16 << side);
     const behind = square + (side === 0 ? 2 * STRIDE : -2 * STRIDE);
     if (places[behind - 1] === knight) count++;

@@ -261,10 +261,8 @@ function keepAhead(piece: number, index: number): void {
 
 /** `checkSquares[kind * 3 + word]`: the squares from which a kind checks the enemy king, see `fillCheckSquares`. */
 export const checkSquares: Int32Array = new Int32Array(64);
-/** The same for a kind or its promotion. */
-export const checkOrPromotionSquares: Int32Array = new Int32Array(64);
 
-/** Fills both: an enemy piece on the square of the king attacks the squares from which our piece attacks the king. */
+/** Fills them: an enemy piece on the square of the king attacks the squares from which our piece attacks the king. */
 export function fillCheckSquares(position: ShogiPosition, side: number): void {
   const state = position.state;
   const enemy = side ^ 1;
@@ -287,8 +285,6 @@ export function fillCheckSquares(position: ShogiPosition, side: number): void {
   addSlides(DRAGON * 3);
   keepAhead(LANCE | (16 << enemy), index);
   addSlides(LANCE * 3);
-  for (let at = 3; at < 3 * (DRAGON + 1); at++) checkOrPromotionSquares[at] = checkSquares[at];
-  for (let at = PAWN * 3; at <= ROOK * 3 + 2; at++) checkOrPromotionSquares[at] |= checkSquares[at + PROMOTED * 3];
 }
 
 function addSlides(at: number): void {

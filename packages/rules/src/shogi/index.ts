@@ -3,8 +3,8 @@ export { shogi } from './game.ts';
 export { ShogiPosition } from './position.ts';
 export type { ShogiReason } from './outcome.ts';
 export type { ShogiSetupErrorCode } from './text.ts';
-export { attacked, fillAttacked, generateEvasions, KING_STEPS, reached, fillReached } from './evasions.ts';
-export { STEP_SETS } from './attacks.ts';
+export { generateEvasions } from './evasions.ts';
+export { RING, RING_COUNT, ringAttacks, ringBlockers, ringHits, ringPieces } from './king-ring.ts';
 export { leavesKingSafe } from './legality.ts';
 export { formatHands, parseSfen, writePiece } from './text.ts';
 
@@ -32,10 +32,9 @@ export {
   SQUARES,
 } from './tables.ts';
 // Scalars and sets of squares in `ShogiPosition.state`.
-export { KINGS, OCCUPIED, SLIDERS, WORD_BITS } from './tables.ts';
+export { BIT, KINGS, OCCUPIED, SLIDERS, WORD, WORD_BITS } from './tables.ts';
 // Steps, slides and where pieces may stay or promote.
 export {
-  ADJACENT as ATTACKED_BY_STEP,
   ALIGNED,
   CAN_STAY,
   DIFFERENCE,
@@ -43,6 +42,7 @@ export {
   DIRECTIONS,
   FOUR_SLIDES,
   FOUR_STEPS,
+  GUARDS,
   LANDING,
   RAYS,
   SLIDES,

@@ -5,7 +5,6 @@ import { VARIANT } from '../core/encoding.ts';
 import { ALL, CAPTURES, CHECKS, QUIETS } from '../core/position.ts';
 import {
   candidates,
-  checkOrPromotionSquares,
   checkSquares,
   clearMarks,
   fillCandidates,
@@ -229,9 +228,10 @@ function generatePieces(position: ShogiPosition, checksOnly: boolean, out: Int32
       bottom &= allowedBottom;
       const uncover = checksOnly ? discoveryRays[square] : 0;
       if (checksOnly && uncover === 0) {
-        top &= checkOrPromotionSquares[kind * 3];
-        middle &= checkOrPromotionSquares[kind * 3 + 1];
-        bottom &= checkOrPromotionSquares[kind * 3 + 2];
+        const promoted = (kind > ROOK ? kind : kind + PROMOTED) * 3;
+        top &= checkSquares[kind * 3] | checkSquares[promoted];
+        middle &= checkSquares[kind * 3 + 1] | checkSquares[promoted + 1];
+        bottom &= checkSquares[kind * 3 + 2] | checkSquares[promoted + 2];
       }
       if ((top | middle | bottom) === 0) continue;
       const pin = pins[square];

@@ -58,6 +58,8 @@ export const STEPS_ONTO: Uint8Array = new Uint8Array(48 << 9);
 export const DIRECTION_OF: Int8Array = new Int8Array(512);
 /** `ADJACENT[by << 6 | piece]`: bit i set if that piece, standing at `square + DIRECTIONS[i]`, attacks `square`. */
 export const ADJACENT: Uint8Array = new Uint8Array(128);
+/** The same for all pieces but kings. */
+export const GUARDS: Uint8Array = new Uint8Array(128);
 /** `RAYS[square * 4 + word]`: all squares in line with a square, as an occupancy set. */
 export const RAYS: Int32Array = new Int32Array(PLACES * 4);
 export const IS_SLIDER: Uint8Array = new Uint8Array(64);
@@ -172,6 +174,7 @@ function fillPiece(piece: number): void {
     if (STEPS[piece].includes(towards) || SLIDES[piece].includes(towards)) mask |= 1 << i;
   }
   ADJACENT[(((piece >> 4) - 1) << 6) + piece] = mask;
+  if ((piece & 15) !== KING) GUARDS[(((piece >> 4) - 1) << 6) + piece] = mask;
   for (const square of SQUARES) LANDING[(piece << 8) + square] = landing(piece, square);
 }
 
