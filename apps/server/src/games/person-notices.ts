@@ -40,7 +40,7 @@ export class PersonNotices {
   readonly #followed = new Map<string, Followed>();
   readonly #listeners = new Set<ChangeListener>();
   readonly #moved = new Set<string>();
-  #movedTimer: NodeJS.Timeout | undefined;
+  #cancelMoved: (() => void) | undefined;
 
   constructor(
     store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation' | 'tickets' | 'tournaments'>,
@@ -95,12 +95,12 @@ export class PersonNotices {
   changed(people: readonly string[], isMove = false): void {
     if (!isMove) return this.#publish({ people, isMove });
     for (const person of people) this.#moved.add(person);
-    this.#movedTimer ??= setTimeout(() => this.#publishMoves(), MOVES_TOGETHER).unref();
+    this.#cancelMoved ??= this.#time.wakeAt(this.#time.now() + MOVES_TOGETHER, () => this.#publishMoves());
   }
 
   #publishMoves(): void {
-    clearTimeout(this.#movedTimer);
-    this.#movedTimer = undefined;
+    this.#cancelMoved?.();
+    this.#cancelMoved = undefined;
     this.#publish({ people: [...this.#moved], isMove: true });
     this.#moved.clear();
   }
