@@ -32,7 +32,7 @@ const { KING_RING } = masks;
  * more pieces. Then the king rings, by `side << 1 | word`.
  */
 export const TWICE = 14;
-export const RING = 32;
+export const RING_AT = 32;
 const AREA = 36;
 /** By `side << 4`: king squares, how many pieces attack the enemy king, how strongly, and piece counts by kind. */
 export const KING_AT = 64;
@@ -135,7 +135,7 @@ function addKing(state: Int32Array, attacks: Int32Array, side: number): void {
   const attackedLow = KING_TARGETS[king << 1];
   const attackedHigh = KING_TARGETS[(king << 1) + 1];
   // A ring square guarded by two own pawns is not counted as attacked.
-  const ring = RING + (side << 1);
+  const ring = RING_AT + (side << 1);
   attacks[ring] = KING_RING[king << 1] & ~attacks[base + TWICE];
   attacks[ring + 1] = KING_RING[(king << 1) + 1] & ~attacks[base + TWICE + 1];
   attacks[base + 2 * KING] = attackedLow;
@@ -204,8 +204,8 @@ function addPieces(
   let hits = 0;
   const areaLow = attacks[AREA + (side << 1)];
   const areaHigh = attacks[AREA + (side << 1) + 1];
-  const ringLow = attacks[RING + ((side ^ 1) << 1)];
-  const ringHigh = attacks[RING + ((side ^ 1) << 1) + 1];
+  const ringLow = attacks[RING_AT + ((side ^ 1) << 1)];
+  const ringHigh = attacks[RING_AT + ((side ^ 1) << 1) + 1];
   const seeLow = screenLow(state, side, kind);
   const seeHigh = screenHigh(state, side, kind);
   for (let word = 0; word < 2; word++) {

@@ -9,7 +9,7 @@ import { findDiagonalAttacks, findStraightAttacks } from './attack-map.ts';
 const { BISHOP, KING, KNIGHT, KNIGHT_TARGETS, PAWN, QUEEN, ROOK, SETS, STATUS } = own;
 const { DANGER, DANGERS, KING_ATTACKERS, KING_RIGHTS, KING_RING_HITS, KING_RING_WEAK } = layout;
 const { PAWNLESS_FLANK, SAFE_CHECK, UNSAFE_CHECK } = layout;
-const { ATTACKERS, COUNTS, HITS, KING_AT, PRESSURE, RING, TWICE, lineAttacks } = attackMaps;
+const { ATTACKERS, COUNTS, HITS, KING_AT, PRESSURE, RING_AT, TWICE, lineAttacks } = attackMaps;
 
 /** Units of danger for a safe check, by kind. */
 const CHECK_UNITS = new Uint8Array(64);
@@ -46,7 +46,7 @@ function writeDanger(state: Int32Array, attacks: Int32Array, side: number, sign:
   const poorHigh = attacks[us + 2 * KING + 1] | attacks[us + 2 * QUEEN + 1];
   const weakLow = attacks[foe] & ~attacks[us + TWICE] & (~attacks[us] | poorLow);
   const weakHigh = attacks[foe + 1] & ~attacks[us + TWICE + 1] & (~attacks[us + 1] | poorHigh);
-  const ring = RING + (side << 1);
+  const ring = RING_AT + (side << 1);
   const weak = countSquares(weakLow & attacks[ring], weakHigh & attacks[ring + 1]);
   const attackers = attacks[ATTACKERS + foe];
   const hits = attacks[HITS + foe];

@@ -81,7 +81,7 @@ export function flagAllowance(state: MatchState, buckets: CreditBuckets): number
 }
 
 /** Returns whether a first move is still to be made, for which the clocks do not run. */
-export function isOpening(state: MatchState): boolean {
+export function isBeforeFirstMoves(state: MatchState): boolean {
   return plyOf(state) - state.given < state.terms.freePlies;
 }
 

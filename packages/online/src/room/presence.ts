@@ -2,7 +2,7 @@ import { sideToMove } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import type { OnlineRefusal } from '../wire/message.ts';
 import type { Bus } from './bus.ts';
-import { graceOf, isCorrespondence, isOpening } from './credit.ts';
+import { graceOf, isCorrespondence, isBeforeFirstMoves } from './credit.ts';
 import type { AbsenceCheck, Room, RoomTime } from './room.ts';
 import { SharedMap } from './shared-map.ts';
 
@@ -109,7 +109,7 @@ export class Presence implements AbsenceCheck {
     const seat = this.#games.get(room.id)?.[side];
     const { state } = room;
     // A pause was agreed, so no player has to be there; and before both have moved, neither can win.
-    const isPlayed = state.phase.kind === 'running' && !isOpening(state);
+    const isPlayed = state.phase.kind === 'running' && !isBeforeFirstMoves(state);
     const isWaitedFor = isPlayed && sideToMove(state) === side;
     if (seat === undefined || !isWaitedFor || isCorrespondence(state.terms.clocks[side])) return undefined;
     if (!this.isAway(room.id, side)) return undefined;

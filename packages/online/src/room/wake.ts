@@ -9,7 +9,7 @@ import {
   type MatchState,
 } from '@tesuji/match';
 import type { Game } from '@tesuji/rules';
-import { expectedSeconds, flagAllowance, isCorrespondence, isOpening, type CreditBuckets } from './credit.ts';
+import { expectedSeconds, flagAllowance, isCorrespondence, isBeforeFirstMoves, type CreditBuckets } from './credit.ts';
 import type { Outage } from './event-log.ts';
 
 /** What the host of a game has to do at a time, if nothing happens before. */
@@ -32,7 +32,7 @@ export function nextWake(state: MatchState, buckets: CreditBuckets): Wake | unde
   const deadline = nextDeadline(state);
   if (deadline !== undefined) return { at: deadline + flagAllowance(state, buckets), kind: 'flag' };
   const [control] = state.terms.clocks;
-  if (!isOpening(state) || control.kind === 'none' || isCorrespondence(control)) return undefined;
+  if (!isBeforeFirstMoves(state) || control.kind === 'none' || isCorrespondence(control)) return undefined;
   const patience = expectedSeconds(control) <= BLITZ_SECONDS ? 30_000 : 60_000;
   return { at: state.phase.since + patience - state.used, kind: 'abort' };
 }
