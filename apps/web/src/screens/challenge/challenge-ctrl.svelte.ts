@@ -172,7 +172,9 @@ export class ChallengeCtrl {
   }
 
   private show(challenge: Challenge): void {
-    this.failure = undefined;
+    // Why an action failed stays on the screen while the challenge is what it was.
+    const { state, planHash } = this.challenge ?? {};
+    if (state !== challenge.state || planHash !== challenge.planHash) this.failure = undefined;
     this.challenge = challenge;
     this.seen ??= challenge;
     if (!this.canChange) this.closeForm();

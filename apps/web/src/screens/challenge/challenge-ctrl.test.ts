@@ -63,6 +63,18 @@ describe('a challenge', () => {
     expect(games).toEqual(['a0000newgame']);
   });
 
+  it('that is rated says to a guest why not, until something is different', async () => {
+    const { server, ctrl, games, close } = await open({ plan: { ...OFFER.plan, isRated: true } });
+    await ctrl.accept();
+    expect([ctrl.failure?.code, games]).toEqual(['not-signed-in', []]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ctrl.failure?.code).toBe('not-signed-in');
+    server.offers.set(OFFER.id, { ...OFFER, planHash: 'second' });
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(ctrl.failure).toBeUndefined();
+    close();
+  });
+
   it('whose terms have changed is accepted only when the new ones have been looked at', async () => {
     const { server, ctrl, games } = await open();
     const plan = { ...OFFER.plan, side: 1 } as const;

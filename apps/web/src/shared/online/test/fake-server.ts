@@ -235,8 +235,10 @@ export class FakeServer {
     'GET challenges/*': (_: never, id) => this.offers.get(id) ?? refuse('not-found'),
     'PUT challenges/*': (given: ChangedTerms, id) => this.change(id, given),
     'POST challenges/*/accept': ({ planHash }: Acceptance, id) => {
-      const offer = this.offers.get(id) ?? this.challenges.find((each) => each.id === id);
+      const open = this.offers.get(id);
+      const offer = open ?? this.challenges.find((each) => each.id === id);
       const isSeen = offer === undefined || offer.planHash === planHash;
+      if (open?.plan.isRated === true && this.site.me?.isGuest === true) return RATED_GUEST;
       return isSeen ? this.settle(id, { game: 'a0000newgame' }) : refuse('challenge-changed');
     },
     'POST challenges/*/decline': (_: never, id) => this.settle(id, {}),
@@ -437,6 +439,9 @@ class Refusal {
 function refuse(code: ApiError['code']): Refusal {
   return new Refusal({ code });
 }
+
+/** Only accounts play rated games. */
+const RATED_GUEST = new Refusal({ code: 'not-signed-in', field: 'isRated' });
 
 /** Some games and challenges of every kind. */
 export function fill(server: FakeServer): void {
