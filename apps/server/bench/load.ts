@@ -26,8 +26,8 @@ export type LoadTask =
     }
   /** So many moves a second of all games together. */
   | { readonly kind: 'pace'; readonly perSecond: number; readonly seconds: number }
-  /** Each game moves as soon as the move before is acknowledged. */
-  | { readonly kind: 'peak'; readonly seconds: number }
+  /** Each game moves as soon as the move before is acknowledged, until the time is over or so many moves were made. */
+  | { readonly kind: 'peak'; readonly seconds: number; readonly moves?: number }
   | { readonly kind: 'close' };
 
 /** What a task has measured: milliseconds from sending a move to its acknowledgement. */
@@ -174,7 +174,9 @@ async function run(task: LoadTask): Promise<LoadResult> {
       break;
     case 'peak': {
       const end = performance.now() + task.seconds * 1000;
-      await Promise.all(games.map((game) => playUntil(game, end, note)));
+      const most = task.moves ?? Infinity;
+      const isOver = (): boolean => times.length >= most || performance.now() >= end;
+      await Promise.all(games.map((game) => playUntil(game, isOver, note)));
       break;
     }
     case 'close':
@@ -202,8 +204,12 @@ async function pace(perSecond: number, seconds: number, note: (time: number | un
   await Promise.all(waiting);
 }
 
-async function playUntil(game: LoadGame, end: number, note: (time: number | undefined) => void): Promise<void> {
-  while (performance.now() < end) {
+async function playUntil(
+  game: LoadGame,
+  isOver: () => boolean,
+  note: (time: number | undefined) => void,
+): Promise<void> {
+  while (!isOver()) {
     const time = await game.move();
     if (time === undefined) return;
     note(time);

@@ -4,17 +4,20 @@
  */
 import { LOBBY_POOLS } from '@tesuji/online';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PairingService } from '../src/lobby/pairing-service.ts';
 import { ServerClock } from '../src/games/server-clock.ts';
-import { SamplePlace } from '../src/store/test/sample-store.ts';
+import { openDatabaseStore } from '../src/store/open-store.ts';
 
 const CROWD = 2000;
 /** Milliseconds. */
 const GOAL = 1000;
 const ROUNDS = 5;
 
-const place = new SamplePlace();
-const store = await place.open();
+const folder = mkdtempSync(join(tmpdir(), 'tesuji-lobby-'));
+const store = await openDatabaseStore(join(folder, 'bench.sqlite'));
 const time = new ServerClock();
 const people = Array.from({ length: CROWD }, (_, index) => `p${index}`);
 for (const id of people) await store.people.createAccount({ id, name: id, folded: id, password: 'hash' }, time.now());
@@ -45,5 +48,6 @@ for (let round = 0; round < ROUNDS; round++) {
   slowest = Math.max(slowest, took);
   console.log(`${pool.id}: ${games} games of ${CROWD} tickets in ${took.toFixed(0)} ms`);
 }
-await place.destroy();
+await store.close();
+rmSync(folder, { recursive: true });
 process.exit(slowest <= GOAL ? 0 : 1);

@@ -30,8 +30,8 @@ if (isCountWrong) {
   process.exit(2);
 }
 const size = values.quick
-  ? { games: 60, compared: 40, idle: 100, perSecond: 40, seconds: 5, peak: 3, warmUp: 0.3 }
-  : { games: 2000, compared: 400, idle: 6000, perSecond: 333, seconds: 30, peak: 10, warmUp: 2.5 };
+  ? { games: 60, compared: 40, idle: 100, perSecond: 40, seconds: 5, peak: 3, warmUp: 200 }
+  : { games: 2000, compared: 400, idle: 6000, perSecond: 333, seconds: 30, peak: 10, warmUp: 6000 };
 const processes = Number(values.processes ?? 2);
 
 const postgres = await startPostgres({ isDurable: true });
@@ -135,8 +135,8 @@ async function compareCounts(): Promise<void> {
       const load = new Load();
       await load.run({ kind: 'join', urls, games });
       // Each process compiles its code for itself, with more care the more often it runs: each is given thousands of moves
-      // before it is measured, as fast as possible.
-      await load.run({ kind: 'peak', seconds: each.count * size.warmUp });
+      // before it is measured, as fast as possible. The games still have moves after that.
+      await load.run({ kind: 'peak', seconds: 60, moves: each.count * size.warmUp });
       const cpu = await cpuOfAll(servers);
       const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: size.seconds / rounds });
       each.cpu += (await cpuOfAll(servers)) - cpu;
@@ -151,6 +151,7 @@ async function compareCounts(): Promise<void> {
   const first = measured[0]!.cpu / measured[0]!.moves;
   for (const { count, cpu, moves, times } of measured) {
     const each = cpu / moves;
+    if (moves === 0) throw new Error(`no moves were measured with ${count} processes`);
     say(`${count} process${count === 1 ? '' : 'es'} at ${size.perSecond} moves/s`, percentiles(times));
     say(
       '  processor time of all servers',

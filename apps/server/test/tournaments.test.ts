@@ -8,7 +8,7 @@ import { FUZZ, SEED } from '@tesuji/testing/contract/random-game';
 import { makeRandom } from '@tesuji/testing/match/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../src/store/store.ts';
-import { SamplePlace } from '../src/store/test/sample-store.ts';
+import { SamplePlace } from '../src/store/test/sample-place.ts';
 import {
   Killed,
   SampleTournaments,

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Principal } from '../security/may.ts';
 import { RateLimit } from '../security/rate-limit.ts';
 import type { Store } from '../store/store.ts';
-import { addThree, gameBetween, SamplePlace } from '../store/test/sample-store.ts';
+import { SamplePlace } from '../store/test/sample-place.ts';
+import { addThree, gameBetween } from '../store/test/sample-store.ts';
 import { ChatService, type ChatAnswer } from './chat-service.ts';
 
 const ANN = { id: 'ann', name: 'Ann', isGuest: false };

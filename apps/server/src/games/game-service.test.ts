@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { addGame, addThree, gameBetween, SamplePlace } from '../store/test/sample-store.ts';
+import { SamplePlace } from '../store/test/sample-place.ts';
+import { addGame, addThree, gameBetween } from '../store/test/sample-store.ts';
 import { GameService } from './game-service.ts';
 import { OnlineMetrics } from './online-metrics.ts';
 

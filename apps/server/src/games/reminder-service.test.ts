@@ -7,7 +7,8 @@ import { START } from '@tesuji/testing/online/event-log-contract';
 import { Rooms } from '@tesuji/online';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { addThree, SamplePlace } from '../store/test/sample-store.ts';
+import { SamplePlace } from '../store/test/sample-place.ts';
+import { addThree } from '../store/test/sample-store.ts';
 import { ReminderService } from './reminder-service.ts';
 
 const ID = 'a0000aaaaaaaa';

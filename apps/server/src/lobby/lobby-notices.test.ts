@@ -3,7 +3,8 @@ import { FakeTime } from '@tesuji/testing/host/fake-time';
 import { START } from '@tesuji/testing/online/event-log-contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { addThree, gameBetween, PLAN, SamplePlace } from '../store/test/sample-store.ts';
+import { SamplePlace } from '../store/test/sample-place.ts';
+import { addThree, gameBetween, PLAN } from '../store/test/sample-store.ts';
 import { LobbyNotices } from './lobby-notices.ts';
 
 const ANN = { id: 'ann', name: 'Ann', isGuest: false };

@@ -4,7 +4,8 @@ import { START } from '@tesuji/testing/online/event-log-contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { addThree, SamplePlace } from '../store/test/sample-store.ts';
+import { SamplePlace } from '../store/test/sample-place.ts';
+import { addThree } from '../store/test/sample-store.ts';
 import { PairingService } from './pairing-service.ts';
 
 const [SHOGI, CHESS] = [LOBBY_POOLS[0]!, LOBBY_POOLS.find(({ game }) => game === 'chess')!];

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GameService } from '../games/game-service.ts';
 import { OnlineMetrics } from '../games/online-metrics.ts';
 import type { MakeGame, Store } from '../store/store.ts';
-import { addThree, gameMaker, PLAN, SamplePlace } from '../store/test/sample-store.ts';
+import { SamplePlace } from '../store/test/sample-place.ts';
+import { addThree, gameMaker, PLAN } from '../store/test/sample-store.ts';
 import { ResidentService, type ResidentOptions } from './resident-service.ts';
 
 let place: SamplePlace;

@@ -3,7 +3,8 @@ import { sampleEnd } from '@tesuji/testing/online/event-log-contract';
 import { LEVELS } from '@tesuji/engine';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { foldName, readName } from '../accounts/names.ts';
-import { gameBetween, PLAN, SamplePlace } from '../store/test/sample-store.ts';
+import { SamplePlace } from '../store/test/sample-place.ts';
+import { gameBetween, PLAN } from '../store/test/sample-store.ts';
 import type { Store } from '../store/store.ts';
 
 const places: SamplePlace[] = [];

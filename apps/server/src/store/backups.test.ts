@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabaseStore, openStore } from './open-store.ts';
 import type { Store } from './store.ts';
 import { emptyPostgres } from './test/empty-postgres.ts';
-import { addThree, gameBetween, POSTGRES } from './test/sample-store.ts';
+import { POSTGRES } from './test/sample-place.ts';
+import { addThree, gameBetween } from './test/sample-store.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const ANN = { id: 'ann', name: 'Ann', isGuest: false };

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from './store.ts';
 import { runServer } from './test/start-server.ts';
-import { addThree, gameBetween, gameMaker, PLAN, SamplePlace } from './test/sample-store.ts';
+import { SamplePlace } from './test/sample-place.ts';
+import { addThree, gameBetween, gameMaker, PLAN } from './test/sample-store.ts';
 
 const ANN = { id: 'ann', name: 'Ann', isGuest: false };
 const BOB = { id: 'bob', name: 'Bob', isGuest: false };

@@ -3,7 +3,8 @@ import { sampleEnd, sampleGame, sampleRow, START } from '@tesuji/testing/online/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql as rawSql } from 'kysely';
 import type { Store } from './store.ts';
-import { addGame, POSTGRES, SamplePlace } from './test/sample-store.ts';
+import { POSTGRES, SamplePlace } from './test/sample-place.ts';
+import { addGame } from './test/sample-store.ts';
 import { ServerProcess } from './test/start-server.ts';
 
 let place: SamplePlace;

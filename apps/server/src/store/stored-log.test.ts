@@ -1,5 +1,6 @@
 import { describeEventLog, START } from '@tesuji/testing/online/event-log-contract';
-import { addGame, POSTGRES, SamplePlace } from './test/sample-store.ts';
+import { POSTGRES, SamplePlace } from './test/sample-place.ts';
+import { addGame } from './test/sample-store.ts';
 
 describeEventLog(POSTGRES === '' ? 'a SQLite file' : 'a PostgreSQL database', async () => {
   const place = new SamplePlace();

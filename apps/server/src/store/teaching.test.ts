@@ -1,6 +1,7 @@
 import type { Person } from '@tesuji/online';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addThree, gameBetween, SamplePlace } from './test/sample-store.ts';
+import { SamplePlace } from './test/sample-place.ts';
+import { addThree, gameBetween } from './test/sample-store.ts';
 import type { Store } from './store.ts';
 
 const ANN: Person = { id: 'ann', name: 'Ann', isGuest: false };

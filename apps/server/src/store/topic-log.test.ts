@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SamplePlace } from './test/sample-store.ts';
+import { SamplePlace } from './test/sample-place.ts';
 import type { Store } from './store.ts';
 
 describe('the log of a topic', () => {

@@ -1,7 +1,7 @@
 import type { TournamentFormat, TournamentNow, TournamentPairing } from '@tesuji/online';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { SamplePlace } from '../store/test/sample-store.ts';
+import { SamplePlace } from '../store/test/sample-place.ts';
 import { Killed, SampleTournaments, START, tournamentOf, type SampleResult } from './test/sample-tournament.ts';
 
 const place = new SamplePlace();

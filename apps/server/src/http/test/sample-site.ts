@@ -21,7 +21,7 @@ import type { Principal } from '../../security/may.ts';
 import { StartKey } from '../../security/start-key.ts';
 import { openDatabaseStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/store.ts';
-import { emptyDatabase } from '../../store/test/sample-store.ts';
+import { emptyDatabase } from '../../store/test/sample-place.ts';
 import { TournamentService } from '../../tournaments/tournament-service.ts';
 import { createApp } from '../app.ts';
 import type { ApiApp, World } from '../world.ts';

@@ -2,7 +2,8 @@ import { START } from '@tesuji/testing/online/event-log-contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
-import { addThree, SamplePlace } from '../test/sample-store.ts';
+import { SamplePlace } from '../test/sample-place.ts';
+import { addThree } from '../test/sample-store.ts';
 import type { Lease } from './jobs.ts';
 
 const KIND = 'review';

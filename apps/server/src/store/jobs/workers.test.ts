@@ -12,7 +12,8 @@ import { REVIEW } from '../../jobs/job-runner.ts';
 import { OwnWorker } from '../../jobs/own-worker.ts';
 import { START_VARIABLE, startWorker, type ProcessStart, type RunningWorker } from '../../jobs/start-worker.ts';
 import type { Store } from '../store.ts';
-import { addThree, gameBetween, POSTGRES, SamplePlace } from '../test/sample-store.ts';
+import { POSTGRES, SamplePlace } from '../test/sample-place.ts';
+import { addThree, gameBetween } from '../test/sample-store.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../jobs/process-worker.ts', import.meta.url));
 const NODE = process.execPath;

@@ -3,7 +3,8 @@ import { unwrap } from '@tesuji/rules';
 import { START } from '@tesuji/testing/online/event-log-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewStoredGame, Store } from '../store.ts';
-import { addThree, gameBetween, gameMaker, PLAN, SamplePlace } from '../test/sample-store.ts';
+import { SamplePlace } from '../test/sample-place.ts';
+import { addThree, gameBetween, gameMaker, PLAN } from '../test/sample-store.ts';
 import { AWAY_AFTER, TICKET_TIME } from './ticket-steps.ts';
 import type { PairedTickets } from './tickets.ts';
 

@@ -2,7 +2,8 @@ import { START } from '@tesuji/testing/online/event-log-contract';
 import type { MatchEvent } from '@tesuji/match';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
-import { addThree, gameBetween, SamplePlace } from '../test/sample-store.ts';
+import { SamplePlace } from '../test/sample-place.ts';
+import { addThree, gameBetween } from '../test/sample-store.ts';
 
 const ANN = { id: 'ann', name: 'Ann', isGuest: false };
 const BOB = { id: 'bob', name: 'Bob', isGuest: false };

@@ -6,7 +6,8 @@ import { sampleEnd, sampleGame, sampleRow, START } from '@tesuji/testing/online/
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyToPostgres } from './copy-database.ts';
 import { openDatabaseStore, openStore } from '../open-store.ts';
-import { addGame, addThree, gameBetween, PLAN, POSTGRES, SamplePlace } from '../test/sample-store.ts';
+import { POSTGRES, SamplePlace } from '../test/sample-place.ts';
+import { addGame, addThree, gameBetween, PLAN } from '../test/sample-store.ts';
 
 const ANN = { id: 'ann', name: 'Ann', isGuest: false };
 const BOB = { id: 'bob', name: 'Bob', isGuest: false };

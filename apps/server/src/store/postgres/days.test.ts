@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { sampleEnd, sampleGame, sampleRow, START } from '@tesuji/testing/online/event-log-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
-import { addGame, POSTGRES, SamplePlace } from '../test/sample-store.ts';
+import { POSTGRES, SamplePlace } from '../test/sample-place.ts';
+import { addGame } from '../test/sample-store.ts';
 import { rangeOf } from './days.ts';
 import { PostgresDatabase } from './postgres.ts';
 

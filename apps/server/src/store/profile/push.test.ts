@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushSubscription } from './push.ts';
 import type { Store } from '../store.ts';
-import { addThree, SamplePlace } from '../test/sample-store.ts';
+import { SamplePlace } from '../test/sample-place.ts';
+import { addThree } from '../test/sample-store.ts';
 
 const NOW = 1_800_000_000_000;
 const DAY = 86_400_000;

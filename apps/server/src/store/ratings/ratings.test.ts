@@ -2,7 +2,8 @@ import { FIRST_RATING, rateGame, RATING_PERIOD, type GameResult } from '@tesuji/
 import { sampleEnd, START } from '@tesuji/testing/online/event-log-contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
-import { addThree, gameBetween, SamplePlace } from '../test/sample-store.ts';
+import { SamplePlace } from '../test/sample-place.ts';
+import { addThree, gameBetween } from '../test/sample-store.ts';
 
 const DAY = 86_400_000;
 const NOW = START + 2000;

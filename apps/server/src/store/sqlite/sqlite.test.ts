@@ -5,7 +5,8 @@ import { sampleGame, sampleRow, START } from '@tesuji/testing/online/event-log-c
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { batchStep } from '../database.ts';
 import { DatabaseError, type Store } from '../store.ts';
-import { addGame, SamplePlace } from '../test/sample-store.ts';
+import { SamplePlace } from '../test/sample-place.ts';
+import { addGame } from '../test/sample-store.ts';
 import { SqliteDatabase } from './sqlite.ts';
 
 let place: SamplePlace;
