@@ -31,7 +31,7 @@ if (isCountWrong) {
 }
 const size = values.quick
   ? { games: 60, compared: 40, idle: 100, perSecond: 40, seconds: 5, peak: 3, warmUp: 200 }
-  : { games: 2000, compared: 400, idle: 6000, perSecond: 333, seconds: 30, peak: 10, warmUp: 6000 };
+  : { games: 2000, compared: 1200, idle: 6000, perSecond: 333, seconds: 30, peak: 10, warmUp: 15_000 };
 const processes = Number(values.processes ?? 2);
 
 const postgres = await startPostgres({ isDurable: true });
@@ -123,39 +123,57 @@ async function measureGames(): Promise<void> {
   await Promise.all(servers.map((server) => server.stop()));
 }
 
-/** Processor time a move with several numbers of processes, in turns, so that whatever else runs disturbs all alike. */
+interface Measured {
+  readonly count: number;
+  /** Whether there are as many moves a second for each process, instead of for all together. */
+  readonly isRateEach: boolean;
+  cpu: number;
+  moves: number;
+  readonly times: number[];
+}
+
+/**
+ * Processor time a move with several numbers of processes, in turns, so that whatever else runs disturbs all alike: with as
+ * many moves a second in all, and with as many for each process, as where players have become more.
+ */
 async function compareCounts(): Promise<void> {
   const counts = values.processes === undefined ? [1, 2, 4] : [1, processes];
   const rounds = values.quick ? 1 : 3;
-  const measured = counts.map((count) => ({ count, cpu: 0, moves: 0, times: [] as number[] }));
+  const measured = [false, true].flatMap((isRateEach) =>
+    counts.map((count): Measured => ({ count, isRateEach, cpu: 0, moves: 0, times: [] })),
+  );
   for (let round = 0; round < rounds; round++) {
-    for (const each of measured) {
-      const { servers, ports, urls } = await startServers(each.count);
+    for (const count of counts) {
+      const { servers, ports, urls } = await startServers(count);
       const games = await prepareGames(ports, size.compared);
       const load = new Load();
       await load.run({ kind: 'join', urls, games });
       // Each process compiles its code for itself, with more care the more often it runs: each is given thousands of moves
       // before it is measured, as fast as possible. The games still have moves after that.
-      await load.run({ kind: 'peak', seconds: 60, moves: each.count * size.warmUp });
-      const cpu = await cpuOfAll(servers);
-      const paced = await load.run({ kind: 'pace', perSecond: size.perSecond, seconds: size.seconds / rounds });
-      each.cpu += (await cpuOfAll(servers)) - cpu;
-      each.moves += paced.times.length;
-      each.times.push(...paced.times);
+      await load.run({ kind: 'peak', seconds: 60, moves: count * size.warmUp });
+      for (const each of measured.filter((other) => other.count === count)) {
+        const perSecond = size.perSecond * (each.isRateEach ? count : 1);
+        const cpu = await cpuOfAll(servers);
+        const paced = await load.run({ kind: 'pace', perSecond, seconds: size.seconds / rounds });
+        each.cpu += (await cpuOfAll(servers)) - cpu;
+        each.moves += paced.times.length;
+        each.times.push(...paced.times);
+      }
       await load.run({ kind: 'close' });
       load.close();
       await Promise.all(servers.map((server) => server.stop()));
     }
     sayOthers(`in round ${round + 1}`);
   }
-  const first = measured[0]!.cpu / measured[0]!.moves;
-  for (const { count, cpu, moves, times } of measured) {
-    const each = cpu / moves;
+  for (const { count, isRateEach, cpu, moves, times } of measured) {
     if (moves === 0) throw new Error(`no moves were measured with ${count} processes`);
-    say(`${count} process${count === 1 ? '' : 'es'} at ${size.perSecond} moves/s`, percentiles(times));
+    const first = measured.find((each) => each.count === counts[0] && each.isRateEach === isRateEach)!;
+    const ratio = cpu / moves / (first.cpu / first.moves);
+    const rate = isRateEach && count > 1 ? `${count} × ${size.perSecond}` : size.perSecond;
+    say(`${count} process${count === 1 ? '' : 'es'} at ${rate} moves/s`, percentiles(times));
     say(
       '  processor time of all servers',
-      `${each.toFixed(0)} µs a move, ${(each / first).toFixed(2)} times one process`,
+      `${(cpu / moves).toFixed(0)} µs a move, ${ratio.toFixed(2)} times one process`,
     );
   }
 }
