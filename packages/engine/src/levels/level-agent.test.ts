@@ -54,6 +54,13 @@ describe.each(GAMES)('in $id', (game) => {
 });
 
 describe('weak levels', () => {
+  it('take a bishop with a promotion, also where the capture comes to the same without', () => {
+    const trade = 'lnsgkgsnl/1r5b1/p1pppp1pp/1p4p2/9/2P4P1/PP1PPPP1P/1B2G2R1/LNSGK1SNL w - 6';
+    const taken = SEEDS.map((seed) => moveOf(shogi, 3, trade, seed));
+    expect(taken).toContain('2b8h+');
+    expect(taken).not.toContain('2b8h');
+  });
+
   it('sometimes overlook a hanging piece', () => {
     const taken = countOf(1, HANGING, 'd1d5');
     expect(taken).toBeGreaterThan(0);

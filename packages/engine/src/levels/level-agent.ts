@@ -1,4 +1,4 @@
-import type { Game, Position } from '@tesuji/rules';
+import { isHandPlace, legalMoves, moveFrom, pieceKind, VARIANT, type Game, type Position } from '@tesuji/rules';
 import { chosenMove, joinLimits, type Agent, type Environment } from '../agents/agent.ts';
 import { engineAgent } from '../agents/engine-agent.ts';
 import { knowledgeOf, type Knowledge } from '../knowledge.ts';
@@ -35,6 +35,7 @@ const MEMORY = 2;
 
 /** The engine's search with less depth and overlooked moves. The same seed gives the same games. */
 export class LevelSearch {
+  private readonly knowledge: Knowledge;
   private readonly skill: Skill;
   private readonly seed: number;
   private readonly blunderModel: BlunderModel;
@@ -43,6 +44,7 @@ export class LevelSearch {
   private lastPly = -1;
 
   constructor(knowledge: Knowledge, skill: Skill, levels: LevelTable, environment: Environment) {
+    this.knowledge = knowledge;
     this.skill = skill;
     this.seed = environment.seed;
     this.blunderModel = new BlunderModel(knowledge.game, skill, levels.visibility);
@@ -56,7 +58,9 @@ export class LevelSearch {
     this.lastPly = position.ply;
     this.blunderModel.begin(position, this.seed);
     const { depth, nodes } = this.skill;
-    return this.search.run(position, joinLimits({ depth, nodes }, limits), report);
+    const moves = limits.moves ?? sensibleMoves(this.knowledge, position);
+    const asked = moves === undefined ? limits : { ...limits, moves };
+    return this.search.run(position, joinLimits({ depth, nodes }, asked), report);
   }
 
   private settingsOf(skill: Skill, levels: LevelTable): SearchSettings {
@@ -68,4 +72,21 @@ export class LevelSearch {
       ...(terms === undefined ? {} : { terms }),
     };
   }
+}
+
+/**
+ * Returns the legal moves without those of a piece that could promote and keep all its moves, or `undefined` if there are
+ * none of these. Nobody leaves such a promotion out, but where both moves come to the same, a weak level would play either.
+ */
+function sensibleMoves({ game, mate }: Knowledge, position: Position): readonly number[] | undefined {
+  const { lazyKinds = 0 } = mate ?? {};
+  if (lazyKinds === 0) return undefined;
+  const moves = legalMoves(game, position);
+  const all = new Set(moves);
+  const isLazy = (move: number): boolean =>
+    !isHandPlace(moveFrom(move)) &&
+    ((lazyKinds >> pieceKind(position.places[moveFrom(move)])) & 1) === 1 &&
+    (move & VARIANT) === 0 &&
+    all.has(move | VARIANT);
+  return moves.some(isLazy) ? moves.filter((move) => !isLazy(move)) : undefined;
 }
