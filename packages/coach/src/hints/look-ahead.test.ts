@@ -36,6 +36,14 @@ it('looks ahead only for the side on turn', () => {
   expect(hintsAhead(chess, position, { side: 1, level })).toEqual(hintsFor(chess, position, { side: 1, level }));
 });
 
+it('names a capture that may promote once, with the promotion, though both come to the same', () => {
+  const [hint] = lookAhead(shogi, open(shogi, '6s1k/7b1/9/9/9/9/9/1B7/K8 b - 1')).filter(
+    ({ kind }) => kind === 'engine-line',
+  );
+  const moves = hint!.moves.map((move) => shogi.formatMove(move));
+  expect(moves.filter((move) => move.startsWith('8h2b'))).toEqual(['8h2b+']);
+});
+
 function open(game: Game, text: string): Position {
   return unwrap(game.parsePosition(text));
 }
