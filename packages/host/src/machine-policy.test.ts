@@ -67,11 +67,18 @@ describe('an offered draw', () => {
       [-army * 0.04, false],
       [-army * 0.06, true],
     ] as const) {
-      const duel = openDuel(game);
+      const duel = openDuel(game, {}, { drawsEarlyFrom: 0 });
       duel.person.order({ kind: 'offer-draw' });
       duel.thinker.say({ kind: 'move', move: '', score: -score });
       expect(ending(duel) !== undefined).toBe(isAgreed);
     }
+  });
+
+  it('is declined on the first moves, however a level takes them: a threat may look like a loss', () => {
+    const duel = openDuel(chess, { moves: SHUFFLE.slice(0, 4) });
+    duel.person.order({ kind: 'offer-draw' });
+    duel.thinker.say({ kind: 'move', move: '', score: armyValue(chess) * 20 });
+    expect(ending(duel)).toBeUndefined();
   });
 
   it('is accepted again after many moves, though most pieces are left', () => {

@@ -14,8 +14,9 @@ export interface MachinePolicy {
   /** But not before this many plies, while more than this share of both armies is left: there is a game to play… */
   readonly earlyPlies: number;
   readonly earlyArmy: number;
-  /** …unless it is behind by this share of an army. */
+  /** …unless it is behind by this share of an army, and so many plies were made: a first move has lost nothing yet. */
   readonly drawsEarlyAt: number;
+  readonly drawsEarlyFrom: number;
   /** Whether it accepts takebacks. */
   readonly grantsTakebacks: boolean;
 }
@@ -31,6 +32,7 @@ export const DEFAULT_POLICY: MachinePolicy = {
   earlyArmy: 0.6,
   // Two pawns in chess.
   drawsEarlyAt: 0.05,
+  drawsEarlyFrom: 10,
   grantsTakebacks: true,
 };
 
@@ -56,8 +58,8 @@ export function leadOf(game: Game, score: number): number {
 export function acceptsDraw(policy: MachinePolicy, game: Game, position: Position, side: Side, score: number): boolean {
   const outcome = game.onAgreement(position);
   if (!isDraw(outcome)) return outcomeFor(outcome, side) > 0;
-  const most = isEarly(policy, game, position) ? -policy.drawsEarlyAt : policy.drawsUpTo;
-  return leadOf(game, score) <= most;
+  if (!isEarly(policy, game, position)) return leadOf(game, score) <= policy.drawsUpTo;
+  return position.ply >= policy.drawsEarlyFrom && leadOf(game, score) <= -policy.drawsEarlyAt;
 }
 
 /** Reports whether the game is still to be played: few moves were made, and most pieces are left. */
