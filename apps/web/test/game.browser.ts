@@ -81,6 +81,14 @@ describe('a game of two', () => {
     await game.move('g1', 'g5');
     expect(await game.refusal.textContent()).toMatch(/not how a knight moves/);
     expect(await game.boxOf(/^Resign/)).toEqual(before);
+    // What is open beside the board gives its place to the reason for a refusal, and to the result.
+    const legend = tab.page.getByRole('region', { name: 'What the marks mean' });
+    await game.press('Marks');
+    await legend.waitFor();
+    await game.move('b1', 'b5');
+    await game.refusal.waitFor();
+    await game.press('Marks');
+    await legend.waitFor();
     await game.press('Resign');
     expect(await game.boxOf(/^Resign: press again/)).toEqual(before);
     await game.says('White to move');

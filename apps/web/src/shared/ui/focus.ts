@@ -42,12 +42,13 @@ export async function passFocusOn(part: Element | undefined, give: () => void): 
   if (now === null || now === document.body || now.matches(':disabled')) give();
 }
 
+/** What takes letters and Escape for itself. A switch or a choice that was pressed before does not. */
+const FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog, [contenteditable], [role=menu]';
+
 /** Returns whether a key is meant for a field or a dialog, and is no shortcut of the screen. */
 export function isTyping({ target }: Event): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, dialog, [contenteditable], [role=menu]') !== null
-  );
+  return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
 /** The commands of the game screen that have a key. */
@@ -94,13 +95,15 @@ export class StepKeys {
     const step = this.steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const isOnBoard = this.isWalking && event.target instanceof Element && event.target.closest('svg') !== null;
-    if (isOnBoard || isTyping(event) || isSlider(event)) return;
+    if (isOnBoard || isTyping(event) || takesArrows(event)) return;
     event.preventDefault();
     event.stopPropagation();
     step();
   }
 }
 
-function isSlider({ target }: Event): boolean {
-  return target instanceof Element && target.closest('[role=slider], [role=radiogroup], [role=tablist]') !== null;
+function takesArrows({ target }: Event): boolean {
+  return (
+    target instanceof Element && target.closest('input, [role=slider], [role=radiogroup], [role=tablist]') !== null
+  );
 }
