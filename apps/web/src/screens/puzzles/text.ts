@@ -17,6 +17,7 @@ const en = {
     rating: (rating: number) => `Your rating: ${rating}`,
     ratingAbout:
       'Rated puzzles are about as hard as you are strong. A wrong try, a hint or the solution counts as a miss.',
+    helpCounts: 'A hint or the solution counts as a miss.',
     rated: 'Rated puzzles',
     streak: 'Streak',
     streakAbout: 'Harder and harder, until the first miss.',
@@ -188,6 +189,7 @@ const ja: PuzzlesText = {
     cardAbout: 'レーティング、連続正解、タイムアタック',
     rating: (rating) => `レーティング：${rating}`,
     ratingAbout: 'レーティングに近い難しさの問題が出ます。間違えたとき、ヒントや解答を見たときは不正解になります。',
+    helpCounts: 'ヒントや解答を見ると、不正解になります。',
     rated: 'レーティング問題',
     streak: '連続正解',
     streakAbout: 'だんだん難しくなります。一度間違えるまで続きます。',
