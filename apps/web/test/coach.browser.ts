@@ -38,7 +38,7 @@ describe('a warning', () => {
     await tab.page.locator('.actions').getByRole('button', { name: 'Turn counter-clockwise', exact: true }).click();
     await alert().waitFor(PATIENCE);
     const words = (await alert().textContent())!;
-    expect(words).toMatch(/makes your own shot destroy your anubis on f1\./);
+    expect(words).toMatch(/^\S+ makes your own shot destroy your anubis on f1\./);
     expect(words.match(/on f1/g)).toHaveLength(1);
     await expect.poll(() => marks('refutation').count(), PATIENCE).toBe(1);
     await game.press('Take it back');
@@ -62,6 +62,7 @@ describe('hints', () => {
   it.each([
     ['chess', 'Play e4.'],
     ['shogi', 'Play P-7f.'],
+    ['hasami', 'Play i5h5.'],
   ])('of an opening show what lessons teach: %s', async (id, first) => {
     await game.begin(id, learner({ hints: 'beginner' }));
     await game.press('Hint');

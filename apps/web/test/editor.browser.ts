@@ -120,7 +120,7 @@ describe('with the mouse', () => {
     expect(await label('a8')).toBe('a8, empty');
   });
 
-  it('a mirror is turned by a second click, by its handle, and by a tool', async () => {
+  it('a mirror is turned by a second click, by its handle, and by a tool; a sphinx faces the board where it is put', async () => {
     await open('laser');
     const before = await label('c7');
     await square('c7').click();
@@ -142,6 +142,11 @@ describe('with the mouse', () => {
       await page.setViewportSize({ width, height });
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+    await press('Clear the board');
+    await put('Red sphinx', 'a8');
+    await put('Silver sphinx', 'j1');
+    expect(await label('a8')).toBe('a8, Red sphinx, facing rank 1');
+    expect(await label('j1')).toBe('j1, Silver sphinx, facing rank 8');
   });
 });
 

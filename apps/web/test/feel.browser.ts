@@ -6,6 +6,14 @@ import { shareTab } from './share-tab.ts';
 let tab: BrowserTab;
 let game: GamePage;
 
+/** What the page was made to note of what can be heard. */
+interface Heard {
+  readonly said: readonly string[];
+  readonly sounds: number;
+  /** The lowest frequency of a tone. */
+  readonly lowest: number;
+}
+
 const LEARNER: Occasion = {
   seats: [
     { kind: 'person', name: 'Aya' },
@@ -31,6 +39,17 @@ function watchShot(): void {
     if (document.body.dataset['shot'] !== 'light with words')
       document.body.dataset['shot'] = said ? 'light with words' : 'light without words';
   }).observe(document.querySelector('main')!, { subtree: true, childList: true, characterData: true });
+}
+
+/** Notes whether a piece moves, and whether one still does when the result appears. */
+function watchEnd(): void {
+  new MutationObserver((_, watch) => {
+    const isMoving = document.querySelector('.tsj-layer-actors > *') !== null;
+    if (isMoving) document.body.dataset['moved'] = 'yes';
+    if (document.querySelector('section.end') === null) return;
+    document.body.dataset['ended'] = isMoving ? 'while a piece moves' : 'after the move';
+    watch.disconnect();
+  }).observe(document.querySelector('main')!, { subtree: true, childList: true });
 }
 
 describe('playing on the page', () => {
@@ -70,6 +89,19 @@ describe('playing on the page', () => {
     }
     await game.says('Your move');
     await tab.page.getByText('Level 2', { exact: true }).waitFor();
+  });
+
+  it('suggests the level below after three losses in a row', async () => {
+    const seats = [LEARNER.seats![0], { kind: 'level', level: 2 }] as const;
+    for (const round of [1, 2, 3]) {
+      await game.begin('chess', { seats, moves: 'e2e4 e7e5' });
+      await game.press('Resign');
+      await game.press('Resign: press again');
+      const end = game.end('Level 2 wins');
+      await end.getByText('The game is saved in your past games.').waitFor(PATIENCE);
+      const below = end.getByRole('button', { name: 'Try Level 1' });
+      await expect.poll(() => below.count(), PATIENCE).toBe(round === 3 ? 1 : 0);
+    }
   });
 
   it('looks back with arrow keys, takes typed moves, and remembers drawings and the size of the board', async () => {
@@ -147,14 +179,33 @@ describe('playing on the page', () => {
     expect(lowest).toBeLessThanOrEqual(moves.y + 1);
     await legend.getByRole('switch', { name: /opponent attacks/ }).click();
     await expect.poll(() => count('.tsj-tone-attacked'), PATIENCE).toBeGreaterThan(10);
-    await game.press('Marks');
+    // Keys still reach the game after a switch was pressed, and an illegal move is explained all the same.
+    await tab.page.keyboard.press('m');
+    await tab.page.keyboard.type('Kd8');
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByRole('alert').getByText('“Kd8” is not a move that can be played here.').waitFor();
+    await legend.getByRole('switch', { name: /opponent attacks/ }).click();
+    await tab.page.keyboard.press('Escape');
     expect(await legend.count()).toBe(0);
+  });
+
+  it('has a level take as long as a person might, where a clock runs', async () => {
+    const clock = { kind: 'sudden-death', main: 200_900 } as const;
+    const moves = 'a2a3 a7a6 b2b3 b7b6 h2h3 h7h6';
+    await game.begin('chess', { seats: LEARNER.seats!, clocks: [clock, clock], moves });
+    // Its clock does not run before its first move.
+    await game.move('d2', 'd3');
+    await expect.poll(async () => (await game.written()).at(-1), PATIENCE).toMatch(/^4 d3 \S/);
+    await game.move('a3', 'a4');
+    await expect.poll(async () => (await game.written()).at(-1), PATIENCE).toMatch(/^5 a4 \S/);
+    // At least a second, of which it needs little; what it needs alone would leave 3:20.
+    expect(await tab.page.getByRole('timer', { name: 'Clock of Level 1' }).textContent()).toMatch(/3:1\d/);
   });
 
   it('starts clocks with the first moves, and counts byoyomi in red, with ticks and a voice', async () => {
     await tab.page.addInitScript(() => {
       const said: string[] = [];
-      Object.assign(window, { said });
+      Object.assign(window, { said, sounds: 0, lowest: Infinity });
       speechSynthesis.speak = (utterance) => void said.push(`${utterance.lang} ${utterance.text}`);
       let sounds = 0;
       const { start } = AudioBufferSourceNode.prototype;
@@ -162,9 +213,16 @@ describe('playing on the page', () => {
         Object.assign(window, { sounds: ++sounds });
         start.apply(this, when);
       };
+      // Only the bells that end a game are so low.
+      const { setValueAtTime } = AudioParam.prototype;
+      AudioParam.prototype.setValueAtTime = function (value, time) {
+        if (value > 20) Object.assign(window, { lowest: Math.min(value, (window as unknown as Heard).lowest) });
+        return setValueAtTime.call(this, value, time);
+      };
       localStorage.setItem('tesuji.settings', JSON.stringify({ sound: 'on' }));
     });
-    const clock = { kind: 'byoyomi', main: 0, periods: 1, period: 11_000 } as const;
+    // Enough periods for a busy machine: each is counted anew.
+    const clock = { kind: 'byoyomi', main: 0, periods: 4, period: 11_000 } as const;
     await game.begin('shogi', { clocks: [clock, clock] });
     const face = tab.page.getByRole('timer').last();
     expect(await face.textContent()).toMatch(/^byoyomi\s*0:11/);
@@ -173,15 +231,34 @@ describe('playing on the page', () => {
     await expect.poll(() => count('.clock.runs')).toBe(1);
     await expect.poll(() => face.textContent(), PATIENCE).toMatch(/0:0[0-9]\.[0-9]/);
     expect(await face.evaluate((element) => element.className)).toMatch(/low/);
-    const sounds = (): Promise<number> =>
-      tab.page.evaluate(() => (window as unknown as { sounds?: number }).sounds ?? 0);
+    const heard = (): Promise<Heard> =>
+      tab.page.evaluate(() => {
+        const { said, sounds, lowest } = window as unknown as Heard;
+        return { said, sounds, lowest };
+      });
+    const sounds = async (): Promise<number> => (await heard()).sounds;
+    const said = async (): Promise<readonly string[]> => (await heard()).said;
     const before = await sounds();
     await expect.poll(sounds, PATIENCE).toBeGreaterThan(before + 1);
-    const said = (): Promise<string[]> => tab.page.evaluate(() => (window as unknown as { said: string[] }).said);
     // A second may pass unsaid while the machine is busy, but not one after the other.
     const counted = async (): Promise<number> =>
       (await said()).filter((word) => /^en-US (10 seconds|[1-9])$/.test(word)).length;
     await expect.poll(counted, PATIENCE).toBeGreaterThan(2);
+    // In Japanese it counts up, and without the voice the ticks are left.
+    const settings = await tab.page.context().newPage();
+    await settings.goto('/#/settings');
+    await settings.getByText('日本語', { exact: true }).click();
+    await expect.poll(said, PATIENCE).toEqual(expect.arrayContaining([expect.stringMatching(/^ja-JP [1-9]$/)]));
+    await settings.getByRole('switch', { name: '秒読みを読み上げる' }).click();
+    await settings.close();
+    const spoken = (await said()).length;
+    const ticked = await sounds();
+    await expect.poll(sounds, PATIENCE).toBeGreaterThan(ticked + 2);
+    expect((await said()).length - spoken).toBeLessThanOrEqual(1);
+    expect((await heard()).lowest).toBeGreaterThan(200);
+    await game.press('投了');
+    await game.press('投了（もう一度押すと実行します）');
+    await expect.poll(async () => (await heard()).lowest, PATIENCE).toBeLessThan(149);
   });
 });
 
@@ -206,10 +283,15 @@ describe('on a phone', () => {
     await expect.poll(() => count('.tsj-arrow.tsj-tone-drawn'), PATIENCE).toBe(1);
     await game.square('a5').tap();
     await expect.poll(() => count('.tsj-tone-drawn')).toBe(0);
+    await tab.page.evaluate(watchEnd);
     await game.square('d8').tap();
     await game.square('h4').tap();
     const end = game.end('Black wins');
     await end.waitFor();
+    expect(await tab.page.evaluate(() => ({ ...document.body.dataset }))).toEqual({
+      moved: 'yes',
+      ended: 'after the move',
+    });
     const below = async (): Promise<number> => {
       const [board, panel] = [await tab.page.locator('.tsj-board').boundingBox(), await end.boundingBox()];
       return panel!.y - board!.y - board!.height;

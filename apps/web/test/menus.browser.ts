@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { GamePage } from './game-page.ts';
 import { shareTab } from './share-tab.ts';
@@ -85,6 +85,39 @@ it('a message covers neither the board nor its controls', async () => {
     });
     expect([size.width, covered]).toEqual([size.width, 0]);
   }
+});
+
+it('help has the same names in the form of a new game, in the game, and on many boards', async () => {
+  /** What can be chosen under a name, once it is in sight. */
+  const choices = async (scope: Locator, name: string): Promise<readonly string[]> => {
+    const group = scope.getByRole('group', { name, exact: true });
+    await group.waitFor();
+    return (await group.locator('label').allTextContents()).map((text) => text.trim());
+  };
+  const found: Record<string, readonly string[]>[] = [];
+  const note = async (scope: Locator, ...names: readonly string[]): Promise<void> => {
+    found.push({});
+    for (const name of names) found.at(-1)![name] = await choices(scope, name);
+  };
+  const main = page.locator('main');
+  const [hints, warnings] = ['Hints', 'Warn before a bad move'] as const;
+  await page.goto('./#/new?game=chess');
+  await main.getByRole('switch', { name: 'Piece cards' }).waitFor();
+  // Hints and cards are there without unfolding anything.
+  await note(main, hints);
+  await page.locator('summary', { hasText: 'Warn' }).click();
+  await note(main, hints, warnings);
+  await game.press('Play');
+  await page.locator('main [role=grid]').waitFor();
+  await game.ready();
+  await game.press('Game menu');
+  await note(dialog('Game menu'), hints, warnings);
+  await dialog('Game menu').getByRole('switch', { name: 'Piece cards' }).waitFor();
+  await page.goto('./#/boards');
+  await note(main, hints, warnings);
+  const [first, ...others] = found;
+  expect(first).toEqual({ [hints]: ['Off', 'Beginner', 'Look ahead'] });
+  for (const each of others) expect(each).toEqual(others[0]);
 });
 
 it('a game that is played elsewhere is entered from the chosen side, with help for that side and no warnings', async () => {

@@ -97,6 +97,18 @@ describe('a new game', () => {
     const clock = page.getByLabel('Clock as text');
     await clock.fill('10');
     await page.getByRole('alert').filter({ hasText: '“10” is not a clock we know' }).waitFor();
+    // A minute is a usual clock in every game.
+    for (const [id, minute] of [
+      ['Shogi', '1 min'],
+      ['Hasami shogi', '1 min'],
+      ['Laser chess', '1 min + 1 s a move'],
+      ['Chess', '1 min'],
+    ] as const) {
+      await page.locator('label', { hasText: new RegExp(`^\\s*${id}\\s*$`) }).tap();
+      await page.getByRole('group', { name: 'Time for each player' }).getByText(minute, { exact: true }).tap();
+      await page.locator('summary', { hasText: minute }).waitFor();
+    }
+    await page.getByText('Your own', { exact: true }).tap();
     await clock.fill('7m+3s');
     await page.locator('summary', { hasText: '7 min + 3 s a move' }).waitFor();
     const minutes = page.getByRole('spinbutton', { name: 'Minutes' });
@@ -110,7 +122,7 @@ describe('a new game', () => {
       expect(await minutes.inputValue()).toBe(taken);
     }
     await page.locator('label', { hasText: /^\s*Laser chess\s*$/ }).tap();
-    await page.locator('summary', { hasText: 'No clock' }).waitFor();
+    await page.locator('summary', { hasText: '1 min + 1 s a move' }).waitFor();
     await page.waitForLoadState('networkidle');
     await page.reload();
     await page.locator('label', { hasText: /^\s*Chess\s*$/ }).tap();

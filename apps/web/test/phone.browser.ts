@@ -43,11 +43,15 @@ const isInView = (name: string): Promise<boolean> =>
     });
 
 const RUY_LOPEZ = 'e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5';
+const HASAMI = 'i6f6 a3e3 i4c4 e3e1 i5d5 a8d8 i7i4 e1e7 c4d4 e7e1 d5g5 a4c4 i9b9 a2a4 f6i6 a1a3';
+const LASER = 'd6d7 e8f7 h2h3 g3- c1b1 a4+ d7e7 f5e6 f4f5 c7- e1e2 g8- b1- h8g7 e7d8 h5h6';
 const RANGING_ROOK = '7g7f 3c3d 2g2f 4c4d 3i4h 8b4b 5i6h 5a6b 6h7h 6b7b 5g5f 7b8b';
 
 it.each([
   ['chess', RUY_LOPEZ, 'Na5'],
   ['shogi', RANGING_ROOK, 'K-8b'],
+  ['hasami', HASAMI, 'a1a3'],
+  ['laser', LASER, 'h5h6'],
 ])(
   'a game of %s never scrolls, and the newest move is in view, upright, on its side and enlarged',
   async (id, moves, last) => {

@@ -128,6 +128,27 @@ describe('a replay', () => {
     await page.getByText('The mistakes of this game are among your puzzles.').waitFor();
   });
 
+  it('has a review that blames what the analysis thinks little of', async () => {
+    // A bishop moves to where the other one takes it.
+    await page.goto('/#/replay?game=shogi&line=7g7f+3c3d+8h5e+2b5e&review=1');
+    await press('Review this game');
+    await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true, timeout: 60_000 });
+    await press('First mistake');
+    await page.getByText(/^Black blundered at move 3: B-5e/).waitFor();
+    await press('Moves');
+    await page.getByRole('switch', { name: 'Analyse' }).check({ force: true });
+    const score = page.getByRole('img', { name: /^Evaluation: [+−\d]/ });
+    const points = async (): Promise<number> =>
+      Number((await score.getAttribute('aria-label'))!.replace(/^[^+−\d]+/, '').replace('−', '-'));
+    await place('Move 2, White: P-3d. Black to move.').waitFor();
+    const before = await points();
+    for (const move of ['B-5e', 'Bx5e']) {
+      await press('Next move');
+      await place(move).waitFor();
+    }
+    await expect.poll(points).toBeLessThan(before - 3);
+  });
+
   it('is analysed while it is shown', async () => {
     await openPasted(SCHOLARS_MATE);
     await page.keyboard.press('End');
@@ -136,7 +157,8 @@ describe('a replay', () => {
     const best = page.getByRole('button', { name: /White: mate in 1\s?\. Play out\s?Qxf7#/ });
     await best.waitFor({ timeout: 30_000 });
     // The lines and the moves of the game are there together, with a bar and the best move on the board.
-    expect(await moves().count()).toBe(7);
+    for (const each of await moves().all()) expect(await each.isVisible()).toBe(true);
+    expect([await moves().count(), await best.isVisible()]).toEqual([7, true]);
     await page.getByRole('img', { name: 'Evaluation: White: mate in 1' }).waitFor();
     await expect.poll(() => page.locator('.tsj-board [class*=arrow]').count()).toBeGreaterThan(0);
     await best.click();

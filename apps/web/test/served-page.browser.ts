@@ -15,6 +15,8 @@ let served: RunningServer;
 let tab: BrowserTab;
 let page: Page;
 const programs: EngineProcess[] = [];
+/** Everything that was sent to them. */
+const told: string[] = [];
 
 const PLAN: GamePlan = {
   line: { game: 'shogi', options: {}, start: shogi.setups[0]!.text, moves: [] },
@@ -31,8 +33,16 @@ const PLANNED = routeTo('game', [], { plan: JSON.stringify(PLAN) });
 
 beforeAll(async () => {
   const open = (): EngineProcess => {
-    programs.push(openFakeEngine('plain'));
-    return programs.at(-1)!;
+    const program = openFakeEngine('plain');
+    const noted: EngineProcess = {
+      ...program,
+      send: (line) => {
+        told.push(line);
+        program.send(line);
+      },
+    };
+    programs.push(noted);
+    return noted;
   };
   served = await startServer({
     folder: builtFolder(),
@@ -49,6 +59,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await tab.close();
   programs.splice(0);
+  told.splice(0);
 });
 
 async function chooseEngines(): Promise<void> {
@@ -96,10 +107,15 @@ describe('engines of the server', () => {
     expect(tab.errors).toEqual([]);
   });
 
-  it('analyse beside our own, by their own names', async () => {
+  it('analyse beside our own, by their own names and with options', async () => {
     await page.goto(served.privateUrl);
     await page.goto('/#/replay?game=shogi&line=7g7f');
     await page.getByRole('switch', { name: 'Fake' }).click();
+    await page.getByText('Options of Fake', { exact: true }).click();
+    const threads = page.getByRole('spinbutton', { name: /^Threads/ });
+    await threads.fill('3');
+    await threads.press('Enter');
+    await expect.poll(() => told).toContain('setoption name Threads value 3');
     // It says nothing about lines and ends at once, which leaves our own alone.
     await page.getByRole('switch', { name: 'Tesuji' }).click();
     await page.getByRole('img', { name: /^Evaluation/ }).waitFor();

@@ -19,7 +19,7 @@ function say(...lines: readonly string[]): void {
 function greet(id: string, done: string): void {
   game = findGame(id)!;
   if (behaviour === 'noisy') say('', 'Fake engine, all rights and wrongs reserved', 'option name', '\u0007\u{1F600}');
-  if (behaviour !== 'mute') say('id name Fake', 'option name Threads type spin default 1', done);
+  if (behaviour !== 'mute') say('id name Fake', 'option name Threads type spin default 1 min 1 max 8', done);
 }
 
 /** `position startpos|sfen …|fen … [moves …]` */
