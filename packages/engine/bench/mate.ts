@@ -57,10 +57,16 @@ function solveLine(game: Game, line: string): Row {
   const answer = solver.solve(position.value, limits);
   const ms = now() - start;
   if (values.each) {
-    const { result, plies = '', isShortest, nodes, pv } = answer;
+    const { result, plies = '', isShortest, pliesTraditional, isTraditionalShortest, nodes, pv } = answer;
     const length = `${isShortest === false ? '≤ ' : ''}${plies}`;
+    const traditional =
+      pliesTraditional === undefined
+        ? []
+        : [`${isTraditionalShortest === true ? '' : '≤ '}${pliesTraditional} traditionally`];
     console.log(
-      [name, expected, result, length, `pv ${pv.length}`, `${nodes} nodes`, `${ms.toFixed(1)} ms`].join('\t'),
+      [name, expected, result, length, ...traditional, `pv ${pv.length}`, `${nodes} nodes`, `${ms.toFixed(1)} ms`].join(
+        '\t',
+      ),
     );
   }
   return { answer, expected, ms };

@@ -19,7 +19,7 @@ const ESTIMATE = { quiet: 4, each: 3 };
 function boardOf(position: Position): ChessMateBoard {
   const codes = new PackedHands(chess, position);
   const style = chessKnowledge.mate!;
-  return new ChessMateBoard({ game: chess, style, position, attacker: position.side, codes, hasDrops: true });
+  return new ChessMateBoard({ game: chess, style, position, attacker: position.side, codes, isTraditional: false });
 }
 
 /** Counts the squares that the king of the side to move can go to. */

@@ -1,5 +1,15 @@
-import { HAND, type Position } from '@tesuji/rules';
-import { DECIDED, ESTIMATED, GUESSED, queueMoves, STACK, WAITING, type MateStyle } from './mate-moves.ts';
+import { opponent, type Position, type Side } from '@tesuji/rules';
+import { hasOnlyDrops, isDrop, makeFree, priceMoves, unmakeFree } from './free-captures.ts';
+import {
+  DECIDED,
+  ESTIMATED,
+  GUESSED,
+  queueMoves,
+  STACK,
+  WAITING,
+  type MateStyle,
+  type SolverProblem,
+} from './mate-moves.ts';
 import {
   DISPROVED,
   ESTIMATE,
@@ -15,7 +25,7 @@ import type { MateBoard } from './mate-board.ts';
 import type { PackedHands, ProofHands } from './proof-hands.ts';
 import type { Path } from './path.ts';
 
-const { delta, hands, highs, holds, lengths, loops: loopsOf, lows, moves, phi, states } = STACK;
+const { costs, delta, hands, highs, holds, lengths, loops: loopsOf, lows, moves, phi, states } = STACK;
 
 export interface SolverMemory {
   readonly table: ProofTable;
@@ -28,6 +38,8 @@ export interface SolverMemory {
  */
 export class ChildProbe {
   private readonly position: Position;
+  private readonly attacker: Side;
+  private readonly isTraditional: boolean;
   private readonly board: MateBoard;
   private readonly codes: PackedHands;
   private readonly path: Path;
@@ -37,38 +49,31 @@ export class ChildProbe {
   private readonly style: MateStyle;
   private readonly result = new NodeResult();
 
-  constructor(
-    style: MateStyle,
-    position: Position,
-    board: MateBoard,
-    codes: PackedHands,
-    path: Path,
-    proofHands: ProofHands,
-    memory: SolverMemory,
-  ) {
-    this.style = style;
-    this.position = position;
+  constructor(problem: SolverProblem, board: MateBoard, path: Path, proofHands: ProofHands, memory: SolverMemory) {
+    ({ style: this.style, position: this.position, codes: this.codes } = problem);
+    ({ attacker: this.attacker, isTraditional: this.isTraditional } = problem);
     this.board = board;
-    this.codes = codes;
     this.path = path;
     this.proofHands = proofHands;
     ({ table: this.table, loops: this.loops } = memory);
   }
 
   /** Fills in keys and hands of the children that do not wait, and has their entries read from memory. */
-  private look(depth: number, at: number, end: number): void {
+  private look(isAttack: boolean, depth: number, interposed: number, at: number, end: number): void {
     const { path } = this;
     this.board.peekAll(at, end, path.low[depth], path.high[depth], path.hand[depth]);
+    if (this.isTraditional) priceMoves(this.codes, isAttack, interposed, at, end);
     this.table.touchAll(at, end);
   }
 
   /**
    * Fills in what is known about the children, up to the first that decides the node. Returns 1 if one of them was reached
-   * before at a smaller depth, plus twice the number of moves that wait.
+   * before at a smaller depth, plus twice the number of moves that wait. `interposed` is the square of a piece that was
+   * just dropped between, if such drops may be futile, or 0.
    */
-  probeAll(isAttack: boolean, depth: number, length: number, at: number, end: number): number {
+  probeAll(isAttack: boolean, depth: number, length: number, interposed: number, at: number, end: number): number {
     let waiting = queueMoves(this.style, this.position.places, isAttack, at, end);
-    this.look(depth, at, end);
+    this.look(isAttack, depth, interposed, at, end);
     let hasOld = 0;
     for (let i = at; i < end; i++) {
       if (states[i] === WAITING) continue;
@@ -87,21 +92,26 @@ export class ChildProbe {
     const high = highs[i];
     const hand = holds[i];
     states[i] = GUESSED;
+    const left = this.isTraditional ? length - 1 - costs[i] : length - 1;
+    if (left < 0) {
+      this.exclude(i, isAttack, left);
+      return false;
+    }
     const repeated = path.repeated(below, low, high, hand);
     if (repeated >= 0) {
       this.record(i, isAttack, INFINITE_PN, 0, hand, FOREVER, repeated);
       return false;
     }
-    const found = table.probe(low, high, hand, length - 1, this.codes);
+    const found = table.probe(low, high, hand, left, this.codes);
     if (found === PROVED) this.record(i, isAttack, 0, INFINITE_PN, table.hand, table.length, NO_LOOP);
     else if (found === DISPROVED) this.record(i, isAttack, INFINITE_PN, 0, table.hand, table.length, NO_LOOP);
-    else if (table.hasLoops && this.isLoop(below, low, high, hand, length - 1))
+    else if (table.hasLoops && this.isLoop(below, low, high, hand, left))
       this.record(i, isAttack, INFINITE_PN, 0, hand, loops.length, loops.depth);
     else if (found === ESTIMATE) {
       this.rate(i, isAttack, table.pn, table.dn);
       states[i] = ESTIMATED;
       return table.met < below;
-    } else if (isAttack) this.guess(i, length, end);
+    } else if (isAttack) this.guess(i, left, end);
     else {
       const pn = Math.max(this.board.estimateAnswer(moves[i]), table.pn);
       this.rate(i, false, pn, table.dn);
@@ -113,6 +123,13 @@ export class ChildProbe {
     const { path, loops } = this;
     path.step(depth, low, high, hand);
     return loops.probe(path.pathLow[depth], path.pathHigh[depth], length);
+  }
+
+  /** Notes that no mate takes less than no plies. */
+  private exclude(i: number, isAttack: boolean, left: number): void {
+    const { codes, position } = this;
+    const others = codes.read(position.places, opponent(this.attacker));
+    this.record(i, isAttack, INFINITE_PN, 0, others + holds[i], left, NO_LOOP);
   }
 
   /** Move `i` is refuted: probes the moves that waited for it, one after another; returns how many. */
@@ -127,21 +144,22 @@ export class ChildProbe {
    * An attacking move to a new position: as hard as it has evasions. Where there may be none, or too few plies are left,
    * the move is made to see.
    */
-  private guess(i: number, length: number, end: number): void {
+  private guess(i: number, left: number, end: number): void {
     const { board, table } = this;
-    const estimate = length < 3 ? 0 : board.estimate(moves[i]);
+    const estimate = left < 2 ? 0 : board.estimate(moves[i]);
     if (estimate > 0) this.rate(i, true, Math.max(estimate, table.pn), table.dn);
-    else this.count(i, length, end);
+    else this.count(i, left, end);
   }
 
-  private count(i: number, length: number, end: number): void {
+  private count(i: number, left: number, end: number): void {
     const { result, position, table } = this;
     const leastPn = table.pn;
     const leastDn = table.dn;
-    position.make(moves[i]);
+    if (this.isTraditional) makeFree(position, this.attacker, moves[i]);
+    else position.make(moves[i]);
     const last = this.board.evasions(moves, end);
-    if (last === end || length < 3) {
-      this.proofHands.leaf(false, length - 1, end, last, result);
+    if (last === end || (left < 2 && !(this.isTraditional && hasOnlyDrops(end, last)))) {
+      this.proofHands.leaf(false, left, end, last, result);
       this.record(i, true, result.pn, result.dn, result.hand, result.length, NO_LOOP);
     } else {
       // Drops count as one, as they wait for each other.
@@ -151,7 +169,8 @@ export class ChildProbe {
       }
       this.rate(i, true, Math.max(evasions, leastPn), leastDn);
     }
-    position.unmake();
+    if (this.isTraditional) unmakeFree(position, this.attacker, moves[i]);
+    else position.unmake();
   }
 
   /** Notes the numbers of a move that is not decided. */
@@ -165,12 +184,8 @@ export class ChildProbe {
     phi[i] = isAttack ? pn : dn;
     delta[i] = isAttack ? dn : pn;
     hands[i] = hand;
-    lengths[i] = length;
+    lengths[i] = this.isTraditional && length !== FOREVER ? length + costs[i] : length;
     loopsOf[i] = loop;
     if (pn === 0 || dn === 0) states[i] = DECIDED;
   }
-}
-
-function isDrop(move: number): boolean {
-  return ((move >> 8) & 255) >= HAND;
 }

@@ -13,6 +13,7 @@ import {
 import { ProofHands, type PackedHands } from './proof-hands.ts';
 import { ChildProbe, type SolverMemory } from './child-probe.ts';
 import { MateBoard } from './mate-board.ts';
+import { hasOnlyDrops, isDrop, makeFree, unmakeFree } from './free-captures.ts';
 import { Path } from './path.ts';
 
 /** The clock is read once in this many nodes plus one. */
@@ -29,10 +30,12 @@ const EAGERNESS = [2, 1, 3, 0];
  * evasions all three must be refuted. The attacker's moves count as one each, since many lead to the same positions.
  */
 const MOST_SHARE = 1 << 16;
+/** The longest path that the table can tell depths of. */
+const DEEPEST = 2040;
 /** The defender's moves that wait count one for so many of them, since their turn may come. */
 const WAITING_SHIFT = 3;
 
-const { delta, highs, holds, lows, moves, phi, states } = STACK;
+const { costs, delta, highs, holds, lows, moves, phi, states } = STACK;
 
 /** What a search has reached. */
 export interface MateProgress {
@@ -73,6 +76,9 @@ export class DfPnSearch {
   private readonly loops: LoopTable;
   private readonly path: Path;
   private readonly proofHands: ProofHands;
+  private readonly isTraditional: boolean;
+  /** The square of a piece that was just dropped between, or 0, by depth. */
+  private readonly interposed: Uint8Array;
   private readonly childProbe: ChildProbe;
   private nodeLimit = 0;
   private isStopped = false;
@@ -95,9 +101,14 @@ export class DfPnSearch {
     this.eagerness = EAGERNESS[variation % EAGERNESS.length];
     this.board = style.makeBoard?.(problem) ?? new MateBoard(problem);
     ({ table: this.table, loops: this.loops } = memory);
-    this.path = new Path(codes, longest);
+    const { isTraditional } = problem;
+    // Captures for nothing make lines longer, but not mates.
+    const deepest = isTraditional ? Math.min(longest * 4 + 64, DEEPEST) : longest;
+    this.isTraditional = isTraditional;
+    this.interposed = new Uint8Array(deepest + 2);
+    this.path = new Path(codes, deepest);
     this.proofHands = new ProofHands(problem, this.board);
-    this.childProbe = new ChildProbe(style, position, this.board, codes, this.path, this.proofHands, memory);
+    this.childProbe = new ChildProbe(problem, this.board, this.path, this.proofHands, memory);
   }
 
   /**
@@ -133,7 +144,7 @@ export class DfPnSearch {
   }
 
   private visit(depth: number, length: number, pnLimit: number, dnLimit: number, at: number): void {
-    const { board, position, path, result } = this;
+    const { board, isTraditional, position, path, result } = this;
     const isAttack = ((depth ^ this.rootTurn) & 1) === 0;
 
     // 1. Limits and move generation.
@@ -146,12 +157,14 @@ export class DfPnSearch {
     if ((this.nodes & CLOCK_MASK) === 0) this.look(depth);
     const { checksOnly, endsInCheck } = this.style;
     const isLastCheck = isAttack && length === 1 && endsInCheck && !checksOnly;
-    const end = isAttack ? board.attacks(isLastCheck, moves, at) : board.evasions(moves, at);
-    if (end + this.game.maxMoves > STACK.size) {
+    let end = isAttack ? board.attacks(isLastCheck, moves, at) : board.evasions(moves, at);
+    const interposed = isTraditional ? this.interposed[depth] : 0;
+    if (interposed !== 0) end = board.addFreeCaptures(interposed, moves, at, end);
+    if (end + this.game.maxMoves > STACK.size || (isTraditional && depth + 2 >= this.interposed.length)) {
       this.isStopped = true;
       return;
     }
-    if (end === at || (!isAttack && length < 2)) {
+    if (end === at || (!isAttack && length < 2 && !(isTraditional && hasOnlyDrops(at, end)))) {
       this.proofHands.leaf(isAttack, length, at, end, result);
       if (isLastCheck) result.length = 1;
       this.store(depth, 1);
@@ -161,7 +174,7 @@ export class DfPnSearch {
     // 2. Probe the children.
     path.enter(depth);
     if (isAttack) board.survey(depth);
-    const probed = this.childProbe.probeAll(isAttack, depth, length, at, end);
+    const probed = this.childProbe.probeAll(isAttack, depth, length, interposed, at, end);
     const hasOld = (probed & 1) !== 0;
     let waiting = probed >> 1;
 
@@ -213,10 +226,16 @@ export class DfPnSearch {
       const childDelta = deltaCap - (sum - Math.min(bestDelta, share));
       if (states[best] === GUESSED && this.slack > 0) this.slack--;
       path.step(depth + 1, lows[best], highs[best], holds[best]);
-      position.make(moves[best]);
-      if (isAttack) this.visit(depth + 1, length - 1, childPhi, childDelta, end);
-      else this.visit(depth + 1, length - 1, childDelta, childPhi, end);
-      position.unmake();
+      let left = length - 1;
+      if (isTraditional) {
+        left -= costs[best];
+        this.interposed[depth + 1] = !isAttack && isDrop(moves[best]) ? moves[best] & 255 : 0;
+        makeFree(position, this.attacker, moves[best]);
+      } else position.make(moves[best]);
+      if (isAttack) this.visit(depth + 1, left, childPhi, childDelta, end);
+      else this.visit(depth + 1, left, childDelta, childPhi, end);
+      if (isTraditional) unmakeFree(position, this.attacker, moves[best]);
+      else position.unmake();
       if (this.isStopped) {
         path.leave(depth);
         return;

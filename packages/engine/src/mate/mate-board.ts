@@ -1,5 +1,6 @@
-import { ALL, CHECKS, HAND, handKind, handSide, isHandPlace, type Game, type Position, type Side } from '@tesuji/rules';
+import { ALL, CHECKS, handKind, handSide, isHandPlace, type Game, type Position, type Side } from '@tesuji/rules';
 import { makeKeys } from '@tesuji/rules/internal';
+import { TRADITIONAL_SALT } from './free-captures.ts';
 import { STACK, type SolverProblem, type MateStyle } from './mate-moves.ts';
 import type { PackedHands } from './proof-hands.ts';
 
@@ -31,14 +32,14 @@ export class MateBoard {
   protected readonly attacker: Side;
   protected readonly codes: PackedHands;
   protected readonly style: MateStyle;
-  protected readonly hasDrops: boolean;
+  protected readonly isTraditional: boolean;
   private readonly hasHands: boolean;
 
   constructor(problem: SolverProblem) {
     const { game } = problem;
     this.game = game;
     ({ style: this.style, position: this.position, codes: this.codes } = problem);
-    ({ attacker: this.attacker, hasDrops: this.hasDrops } = problem);
+    ({ attacker: this.attacker, isTraditional: this.isTraditional } = problem);
     // With hands, board and hands are the whole state; without, the game's own key includes castling rights and the
     // like.
     this.hasHands = game.handKinds.length > 0;
@@ -59,6 +60,7 @@ export class MateBoard {
       low = position.keyLow;
       high = position.keyHigh;
     }
+    if (this.isTraditional) low ^= TRADITIONAL_SALT;
     this.low = low;
     this.high = high;
     this.hand = this.codes.read(position.places, this.attacker);
@@ -111,15 +113,17 @@ export class MateBoard {
     return this.position.generate(this.style.checksOnly || isLast ? CHECKS : ALL, out, at);
   }
 
-  /** Writes the defender's legal moves; without drops, for the easier problem of the traditional length. */
+  /**
+   * Adds, in front of the attacker's moves `at` to `end`, captures for nothing of a piece that was just dropped on
+   * `square` (`free-captures.ts`). Returns the new end.
+   */
+  addFreeCaptures(_square: number, _out: Int32Array, _at: number, end: number): number {
+    return end;
+  }
+
+  /** Writes the defender's legal moves. */
   evasions(out: Int32Array, at: number): number {
-    const end = this.position.generate(ALL, out, at);
-    if (this.hasDrops) return end;
-    let kept = at;
-    for (let i = at; i < end; i++) {
-      if (((out[i] >> 8) & 255) < HAND) out[kept++] = out[i];
-    }
-    return kept;
+    return this.position.generate(ALL, out, at);
   }
 
   /** Returns the pieces of `hand` that would give the attacker, to move, more moves if it held them. */

@@ -1,11 +1,14 @@
 import { ALL, CHECKS, legalMoves, type Game, type Position } from '@tesuji/rules';
 import type { MateStyle } from './mate-moves.ts';
 import type { DfPnSearch } from './df-pn.ts';
-import { DISPROVED, FOREVER, PROVED } from './proof-table.ts';
+import { DISPROVED, FOREVER, PROVED, UNKNOWN } from './proof-table.ts';
 
 /** Lengths tried one by one before a mate of any length is searched for, and the nodes for that. */
 const QUICK_PLIES = 15;
 const QUICK_NODES = 20_000;
+/** Nodes for the first turn of each of two searches, and how many times more the relaxed one gets. */
+const TURN_NODES = 1 << 17;
+const RELAXED_SHARE = 3;
 
 export interface MateBounds {
   /** The longest mate to search for. */
@@ -17,6 +20,8 @@ export interface MateBounds {
   readonly isWarm: boolean;
   /** Whether short mates were searched for already. */
   readonly isContinued?: boolean;
+  /** A search for traditional lengths. What it disproves is no mate for the plain one either. */
+  readonly relaxed?: DfPnSearch;
   /** Called with each length that is searched for at length, for those who help. */
   readonly onGoal?: (plies: number) => void;
 }
@@ -63,7 +68,7 @@ export function findMateLength(search: DfPnSearch, first: number, bounds: MateBo
   let plies = result.length;
   while (plies - 2 > failed && !bounds.isAnyLengthEnough) {
     bounds.onGoal?.(plies - 2);
-    const proof = search.run(plies - 2, bounds.nodes);
+    const proof = runBoth(search, plies - 2, bounds);
     if (proof === PROVED) plies = result.length;
     else if (proof === DISPROVED) failed = plies - 2;
     else break;
@@ -72,32 +77,51 @@ export function findMateLength(search: DfPnSearch, first: number, bounds: MateBo
   return { result: 'mate', plies, isShortest: plies - 2 <= failed, ...within(failed) };
 }
 
+/** Searches for a mate within `length` by both searches in turns, if there are two. */
+function runBoth(search: DfPnSearch, length: number, bounds: MateBounds): number {
+  const { nodes, relaxed } = bounds;
+  if (relaxed === undefined) return search.run(length, nodes);
+  for (let turn = TURN_NODES; !search.isHalted; turn *= 2) {
+    const most = relaxed.nodes + turn * RELAXED_SHARE;
+    const found = relaxed.run(length, Math.min(most, nodes - search.nodes));
+    if (found === DISPROVED) return DISPROVED;
+    const left = nodes - relaxed.nodes;
+    if (found === PROVED) return search.run(length, left);
+    const plain = search.run(length, Math.min(search.nodes + turn, left));
+    if (plain !== UNKNOWN || search.nodes >= left) return plain;
+  }
+  return UNKNOWN;
+}
+
 function within(plies: number): { readonly noMateWithin?: number } {
   return plies > 0 ? { noMateWithin: plies } : {};
 }
+
+/** What `writeMateLine` may spend. */
+type LineBounds = Pick<MateBounds, 'nodes' | 'relaxed'>;
 
 /** The node limit for one step of the line; most are found in the table. */
 const LINE_NODES = 200_000;
 
 /**
  * Returns the line of a proved mate: the attacker's moves from the proof, the defender's longest resistance. For a
- * shortest mate it has exactly the length of the mate; otherwise, or if `nodes` are not enough, it may be shorter.
+ * shortest mate it has exactly the length of the mate; otherwise, or if the nodes are not enough, it may be shorter.
  */
 export function writeMateLine(
   game: Game,
   position: Position,
   search: DfPnSearch,
   mateLength: MateLength,
-  nodes: number,
+  bounds: LineBounds,
 ): number[] {
   const line: number[] = [];
   let left = mateLength.plies ?? 0;
-  while (left > 0 && ask(search, left, nodes) === PROVED) {
+  while (left > 0 && ask(search, left, bounds) === PROVED) {
     left = search.result.length - 1;
     line.push(search.result.move);
     position.make(search.result.move);
     if (left === 0) break;
-    const reply = longestReply(game, position, search, left, mateLength.isShortest === true, nodes);
+    const reply = longestReply(game, position, search, left, mateLength.isShortest === true, bounds);
     if (reply === undefined) break;
     line.push(reply.move);
     position.make(reply.move);
@@ -107,8 +131,23 @@ export function writeMateLine(
   return line;
 }
 
-function ask(search: DfPnSearch, length: number, nodes: number): number {
-  return search.run(length, Math.min(nodes, search.nodes + LINE_NODES));
+function ask(search: DfPnSearch, length: number, bounds: LineBounds): number {
+  return search.run(length, Math.min(plainNodes(bounds), search.nodes + LINE_NODES));
+}
+
+/** Returns whether a position is no mate within `length`, by either search. */
+function isDisproved(search: DfPnSearch, length: number, bounds: LineBounds): boolean {
+  const { nodes, relaxed } = bounds;
+  if (relaxed !== undefined) {
+    const most = Math.min(nodes - search.nodes, relaxed.nodes + LINE_NODES);
+    if (relaxed.run(length, most) === DISPROVED) return true;
+  }
+  return ask(search, length, bounds) === DISPROVED;
+}
+
+/** Returns the limit of the plain search: what the relaxed one has not spent. */
+function plainNodes({ nodes, relaxed }: LineBounds): number {
+  return nodes - (relaxed?.nodes ?? 0);
 }
 
 interface Reply {
@@ -123,15 +162,15 @@ function longestReply(
   search: DfPnSearch,
   left: number,
   isShortest: boolean,
-  nodes: number,
+  bounds: LineBounds,
 ): Reply | undefined {
   let longest: Reply | undefined;
   for (const move of legalMoves(game, position)) {
     position.make(move);
-    const isProved = ask(search, left - 1, nodes) === PROVED;
+    const isProved = ask(search, left - 1, bounds) === PROVED;
     const length = search.result.length;
     const holdsOut =
-      isProved && length === left - 1 && isShortest && (length < 3 || ask(search, length - 2, nodes) === DISPROVED);
+      isProved && length === left - 1 && isShortest && (length < 3 || isDisproved(search, length - 2, bounds));
     position.unmake();
     if (holdsOut) return { move, left: length };
     if (isProved && length > (longest?.left ?? 0)) longest = { move, left: length };
@@ -155,11 +194,13 @@ export class FirstMoveSolver {
   private readonly position: Position;
   private readonly search: DfPnSearch;
   private readonly bounds: MateBounds;
+  private readonly all: LineBounds;
 
   constructor(game: Game, style: MateStyle, position: Position, search: DfPnSearch, bounds: MateBounds) {
     this.position = position;
     this.search = search;
     const { longest, nodes, isAnyLengthEnough } = bounds;
+    this.all = bounds;
     this.bounds = { longest: longest - 1, nodes, isAnyLengthEnough, isWarm: true };
     const moves = legalMoves(game, position, style.checksOnly ? CHECKS : ALL);
     this.results = moves.map((move) => ({ move, result: 'unknown' }));
@@ -170,7 +211,7 @@ export class FirstMoveSolver {
     for (const [i, known] of this.results.entries()) {
       if (this.search.isHalted) return;
       if (this.isSettled(known)) continue;
-      const nodes = Math.min(this.bounds.nodes, this.search.nodes + nodesEach);
+      const nodes = Math.min(plainNodes(this.all), this.search.nodes + nodesEach);
       this.position.make(known.move);
       const found = afterMove(known.move, findMateLength(this.search, 0, { ...this.bounds, nodes }));
       this.position.unmake();

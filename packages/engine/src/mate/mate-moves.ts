@@ -28,6 +28,8 @@ class MoveStack {
   readonly delta: Int32Array = new Int32Array(SIZE);
   readonly hands: Int32Array = new Int32Array(SIZE);
   readonly lengths: Int32Array = new Int32Array(SIZE);
+  /** Plies that a move costs besides its own, in searches that do not count futile drops. */
+  readonly costs: Int8Array = new Int8Array(SIZE);
   readonly loops: Int32Array = new Int32Array(SIZE);
   readonly states: Uint8Array = new Uint8Array(SIZE);
 }
@@ -64,8 +66,8 @@ export interface SolverProblem {
   readonly position: Position;
   readonly attacker: Side;
   readonly codes: PackedHands;
-  /** Whether the defender may drop pieces. Without drops the problem is easier; see `mate-solver.ts`. */
-  readonly hasDrops: boolean;
+  /** Whether futile drops do not count; see `free-captures.ts`. */
+  readonly isTraditional: boolean;
 }
 
 /** For games without a style of their own: every move may belong to a mate, and it need not end in check. */

@@ -11,7 +11,7 @@ import {
 } from './mate-length.ts';
 import { PackedHands } from './proof-hands.ts';
 import type { SolverMemory } from './child-probe.ts';
-import { DISPROVED, loopEntries, LoopTable, ProofTable } from './proof-table.ts';
+import { loopEntries, LoopTable, ProofTable } from './proof-table.ts';
 import { DEFAULT_MATE_STYLE, type SolverProblem, type MateStyle } from './mate-moves.ts';
 import { DfPnSearch, type MateProgress, type SearchHooks } from './df-pn.ts';
 import { MateGoal, type MateShare } from './mate-threads.ts';
@@ -26,10 +26,6 @@ const QUICK_MEGABYTES = 16;
 const QUICK_NODES = 50_000;
 /** Nodes for each undecided first move, round by round. */
 const FIRST_MOVE_NODES = [2_000, 20_000, 200_000, Infinity];
-/** Nodes for each of the two searches of the traditional length, and as a share of those spent before, as a shift. */
-const TRADITIONAL_NODES = 20_000;
-const TRADITIONAL_SHIFT = 2;
-
 /** What to find out about a position, and when to stop. */
 export interface MateLimits {
   /** The node limit for everything that is requested. */
@@ -50,7 +46,7 @@ export interface MateLimits {
   readonly isContinued?: boolean;
 }
 
-type Traditional = Pick<MateResult, 'pliesTraditional' | 'isTraditionalShortest' | 'nodes'>;
+type Traditional = Partial<Pick<MateResult, 'pliesTraditional' | 'isTraditionalShortest' | 'isShortest' | 'nodes'>>;
 
 /** The result of the mate solver. */
 export interface MateResult {
@@ -81,8 +77,6 @@ export class MateSolver {
   private answered: SolverMemory;
   /** Solves easy problems where the table is shared, since clearing that takes longer. */
   private readonly quick: MateSolver | undefined;
-  /** For traditional lengths. */
-  private scratch: SolverMemory | undefined;
 
   /** Threads may help (`helpMate`) if the solver is given the memory that they share. */
   constructor(game: Game, megabytes = 64, share?: MateShare) {
@@ -101,7 +95,8 @@ export class MateSolver {
     if (!isContinued && quick !== undefined) {
       const answer = quick.solve(position, { ...limits, nodes: Math.min(QUICK_NODES, limits.nodes ?? Infinity) });
       this.answered = quick.memory;
-      if (answer.result !== 'unknown' && answer.isShortest !== false) return answer;
+      const isExact = answer.isShortest !== false && answer.isTraditionalShortest !== false;
+      if (answer.result !== 'unknown' && isExact) return answer;
     }
     this.answered = this.memory;
     if (!isContinued) this.memory.table.forget();
@@ -109,15 +104,25 @@ export class MateSolver {
     const problem = this.problemOf(position);
     const longest = Math.min(limits.plies ?? LONGEST, LONGEST);
     const isOver = limits.isOver ?? (() => false);
-    const hooks: SearchHooks = { isOver, ...(limits.onProgress && { onProgress: limits.onProgress }) };
+    const { nodes = Infinity, isAnyLengthEnough = false, onProgress } = limits;
+    const hooks: SearchHooks = {
+      isOver,
+      ...(onProgress && {
+        onProgress: (reached) => onProgress({ ...reached, nodes: search.nodes + (relaxed?.nodes ?? 0) }),
+      }),
+    };
     const search = new DfPnSearch(problem, this.memory, longest, hooks);
-    const { nodes = Infinity, isAnyLengthEnough = false } = limits;
+    const relaxed =
+      limits.traditional === true && this.style.hasFutileDrops
+        ? new DfPnSearch({ ...problem, isTraditional: true }, this.memory, longest, hooks)
+        : undefined;
     const bounds: MateBounds = {
       longest,
       nodes,
       isAnyLengthEnough,
       isWarm: false,
       isContinued,
+      ...(relaxed && { relaxed }),
       ...(goal && { onGoal: (plies: number) => void (goal.length = plies) }),
     };
     const first =
@@ -125,32 +130,29 @@ export class MateSolver {
     first?.proofHands(FIRST_MOVE_NODES[0]);
     const mateLength = findMateLength(search, 1, bounds);
     if (goal !== undefined) goal.length = 0;
-    const pv = mateLength.result === 'mate' ? writeMateLine(this.game, position, search, mateLength, nodes) : [];
+    const pv = mateLength.result === 'mate' ? writeMateLine(this.game, position, search, mateLength, bounds) : [];
     if (mateLength.result === 'nomate') first?.refuteAll();
     for (const each of FIRST_MOVE_NODES) first?.proofHands(each);
-    const left = nodes - search.nodes;
     const traditional =
-      limits.traditional === true
-        ? this.measureTraditional(problem, mateLength, search.nodes, left, isOver)
-        : { nodes: 0 };
+      limits.traditional === true ? measureTraditional(problem, search, relaxed, mateLength, nodes, isOver) : {};
     return {
       ...mateLength,
+      nodes: search.nodes + (relaxed?.nodes ?? 0),
       ...traditional,
       pv,
-      nodes: search.nodes + traditional.nodes,
       ...(first === undefined ? {} : { firstMoves: first.results }),
     };
   }
 
   private problemOf(position: Position, attacker: Side = position.side): SolverProblem {
     const { game, style } = this;
-    return { game, style, position, attacker, codes: new PackedHands(game, position), hasDrops: true };
+    return { game, style, position, attacker, codes: new PackedHands(game, position), isTraditional: false };
   }
 
   /** Returns the rest of the solution from a position of the last problem in which the attacker mates within `plies`. */
   lineFrom(position: Position, plies: number): readonly number[] {
     const search = new DfPnSearch(this.problemOf(position), this.answered, LONGEST, { isOver: () => false });
-    return writeMateLine(this.game, position, search, { result: 'mate', plies }, BRANCH_NODES);
+    return writeMateLine(this.game, position, search, { result: 'mate', plies }, { nodes: BRANCH_NODES });
   }
 
   /** Solves what remains of a problem after a move of the attacker, with what the memory has of the problem. */
@@ -176,35 +178,29 @@ export class MateSolver {
       ? attackBranches(search, plies, nodes)
       : defenceBranches(this.game, position, search, plies, nodes);
   }
+}
 
-  /**
-   * A mate against a defender without drops is never longer than the traditional one, and that is never longer than the
-   * plain one. So one search without drops nearly always decides; only between the two lengths is every drop examined.
-   */
-  private measureTraditional(
-    problem: SolverProblem,
-    { result, plies, isShortest }: MateLength,
-    spent: number,
-    nodes: number,
-    isOver: () => boolean,
-  ): Traditional {
-    if (result !== 'mate' || plies === undefined) return { nodes: 0 };
-    const { game, style } = this;
-    const { position } = problem;
-    if (!style.hasFutileDrops || plies === 1)
-      return { pliesTraditional: plies, isTraditionalShortest: isShortest === true, nodes: 0 };
-    // The memory keeps the answer, for `branches`.
-    this.scratch ??= makeMemory(QUICK_MEGABYTES);
-    this.scratch.table.forget();
-    const search = new DfPnSearch({ ...problem, hasDrops: false }, this.scratch, plies, { isOver });
-    const most = Math.max(TRADITIONAL_NODES, spent >> TRADITIONAL_SHIFT);
-    let least = 1;
-    while (least < plies && search.run(least, Math.min(most, nodes)) === DISPROVED) least += 2;
-    const slow = new TraditionalLength(game, position.side, Math.min(most, nodes - search.nodes), isOver);
-    const exact = slow.mateLength(position, least, plies);
-    const isExact = exact !== undefined && (isShortest === true || exact < plies);
-    return { pliesTraditional: exact ?? plies, isTraditionalShortest: isExact, nodes: search.nodes + slow.spent };
-  }
+/** Measures the traditional length with the searches that have found the plain one. */
+function measureTraditional(
+  problem: SolverProblem,
+  plain: DfPnSearch,
+  relaxed: DfPnSearch | undefined,
+  { result, plies, isShortest }: MateLength,
+  nodes: number,
+  isOver: () => boolean,
+): Traditional {
+  if (result !== 'mate' || plies === undefined) return {};
+  if (relaxed === undefined || plies === 1)
+    return { pliesTraditional: plies, isTraditionalShortest: isShortest === true };
+  const traditional = new TraditionalLength(problem, { plain, relaxed }, nodes - plain.nodes, isOver);
+  const exact = traditional.measure(plies);
+  return {
+    pliesTraditional: exact ?? plies,
+    isTraditionalShortest: exact !== undefined,
+    // No plain length is shorter than the traditional one.
+    ...(exact === plies && { isShortest: true }),
+    nodes: plain.nodes + traditional.spent,
+  };
 }
 
 function makeMemory(megabytes: number, share?: MateShare): SolverMemory {

@@ -72,7 +72,7 @@ export function helpMate(game: Game, line: GameLine, share: MateShare, number: n
     loops: new LoopTable(loopEntries(share.megabytes)),
   };
   const codes = new PackedHands(game, position);
-  const problem = { game, style, position, attacker: position.side, codes, hasDrops: true };
+  const problem = { game, style, position, attacker: position.side, codes, isTraditional: false };
   let nodes = 0;
   for (let length = goal.length; length !== STOP; length = goal.length) {
     if (length !== 0) {

@@ -152,7 +152,7 @@ export class ProofHands {
   defenceFails(held: number, at: number, end: number, result: NodeResult): void {
     const { codes, position } = this;
     let hand = this.withheld(held, held + codes.read(position.places, opponent(this.attacker)));
-    let length = 0;
+    let length = -1;
     for (let i = at; i < end; i++) {
       hand = codes.union(hand, hands[i]);
       if (lengths[i] > length) length = lengths[i];

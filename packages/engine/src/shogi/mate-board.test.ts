@@ -27,7 +27,14 @@ describe('shogi for the mate solver', () => {
       const position = makeProblem(recipe);
       if (position === undefined) continue;
       const codes = new PackedHands(shogi, position);
-      const problem = { game: shogi, style: DEFAULT_MATE_STYLE, position, attacker: 0, codes, hasDrops: true } as const;
+      const problem = {
+        game: shogi,
+        style: DEFAULT_MATE_STYLE,
+        position,
+        attacker: 0,
+        codes,
+        isTraditional: false,
+      } as const;
       const board = new ShogiMateBoard(problem);
       for (const kind of KINDS) {
         if (board.usefulDrops(codes.units[kind]) !== 0) continue;

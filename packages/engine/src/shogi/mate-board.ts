@@ -3,6 +3,7 @@ import * as core from '@tesuji/rules/internal';
 import * as own from '@tesuji/rules/shogi';
 import { generateEvasions, ringAttacks, ringHits, ringPieces, type ShogiPosition } from '@tesuji/rules/shogi';
 import { STACK } from '../mate/mate-moves.ts';
+import { freeCapture } from '../mate/free-captures.ts';
 import { MATE_KEYS_HIGH, MATE_KEYS_LOW, MATE_SIDE_KEY, MateBoard } from '../mate/mate-board.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
@@ -96,8 +97,27 @@ export class ShogiMateBoard extends MateBoard {
     }
   }
 
+  override addFreeCaptures(square: number, out: Int32Array, at: number, end: number): number {
+    const { places, state } = this;
+    const king = state[KINGS + (state[SIDE] ^ 1)];
+    const step = DIRECTION_OF[square - king + DIFFERENCE];
+    if (step === 0) return end;
+    // The piece that was checking is the next one behind the dropped piece.
+    let checker = square + step;
+    while (places[checker] === 0) checker += step;
+    const capture = square | (checker << 8);
+    const last = end;
+    for (let i = at; i < last; i++) {
+      const move = out[i];
+      if ((move & 0xffff) !== capture) continue;
+      out[end++] = out[at];
+      out[at++] = freeCapture(move, places[square] & 7);
+    }
+    return end;
+  }
+
   override evasions(out: Int32Array, at: number): number {
-    return generateEvasions(this.position as ShogiPosition, this.hasDrops, out, at);
+    return generateEvasions(this.position as ShogiPosition, out, at);
   }
 
   override survey(): void {
@@ -150,7 +170,7 @@ export class ShogiMateBoard extends MateBoard {
     if (!isStep) {
       const step = DIRECTION_OF[to - king + DIFFERENCE];
       for (let between = king + step; between !== to; between += step) count += this.guardsOf(between, defender);
-      if (king + step !== to && this.hasDrops && this.canDrop(defender)) count++;
+      if (king + step !== to && this.canDrop(defender)) count++;
     }
     return count;
   }

@@ -43,7 +43,7 @@ const PROMOTE = VARIANT;
  * captures the checking piece, what moves between, and drops, both from the king's side on. It starts from the squares
  * where a check can be answered instead of from the pieces.
  */
-export function generateEvasions(position: ShogiPosition, hasDrops: boolean, out: Int32Array, at: number): number {
+export function generateEvasions(position: ShogiPosition, out: Int32Array, at: number): number {
   at = at | 0;
   const { state } = position;
   const side = state[SIDE];
@@ -64,7 +64,7 @@ export function generateEvasions(position: ShogiPosition, hasDrops: boolean, out
     if (towards !== 0) {
       const step = towards - 128;
       for (let to = king + step; to !== checker; to += step) at = writeAnswers(position, to, side, out, at);
-      if (hasDrops && hasHand(position, side)) at = writeDrops(position, king, checker, step, side, out, at);
+      if (hasHand(position, side)) at = writeDrops(position, king, checker, step, side, out, at);
     }
   }
   clearMarks();
