@@ -125,7 +125,7 @@ export class ChildProbe {
     return loops.probe(path.pathLow[depth], path.pathHigh[depth], length);
   }
 
-  /** Notes that no mate takes less than no plies. */
+  /** Notes that there is no mate in so few plies, whatever the attacker holds. */
   private exclude(i: number, isAttack: boolean, left: number): void {
     const { codes, position } = this;
     const others = codes.read(position.places, opponent(this.attacker));
@@ -146,7 +146,13 @@ export class ChildProbe {
    */
   private guess(i: number, left: number, end: number): void {
     const { board, table } = this;
-    const estimate = left < 2 ? 0 : board.estimate(moves[i]);
+    if (left < 2) {
+      // The king's move takes the last ply, whatever the attacker holds.
+      if (board.leavesFlight(moves[i])) this.exclude(i, true, left);
+      else this.count(i, left, end);
+      return;
+    }
+    const estimate = board.estimate(moves[i]);
     if (estimate > 0) this.rate(i, true, Math.max(estimate, table.pn), table.dn);
     else this.count(i, left, end);
   }

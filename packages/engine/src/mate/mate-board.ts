@@ -146,4 +146,9 @@ export class MateBoard {
   estimate(move: number): number {
     return this.style.endsInCheck && !this.position.givesCheck(move) ? QUIET_EVASIONS : 0;
   }
+
+  /** Returns whether the defender's king certainly has a move after a check; false may mean that nobody has looked. */
+  leavesFlight(_move: number): boolean {
+    return false;
+  }
 }

@@ -146,24 +146,39 @@ export class ShogiMateBoard extends MateBoard {
     return this.attackedWithout;
   }
 
+  /** Returns the squares to which the king can go after a check; those of captured pieces are left out. */
+  private flightsAfter(position: ShogiPosition, king: number, side: number, piece: number, move: number): number {
+    const from = (move >> 8) & 255;
+    if (!this.isSurveyed) this.surveyRing(position, king, side);
+    const attacked = this.attackedAfter(position, king, side, from >= HAND ? 0 : from);
+    return RING[king] & ~(attacked | this.occupied | ringHits(position, piece, move & 255, king));
+  }
+
+  override leavesFlight(move: number): boolean {
+    const { state } = this;
+    const side = state[SIDE];
+    const piece = this.pieceAfter(move, side);
+    return this.flightsAfter(this.position as ShogiPosition, state[KINGS + (side ^ 1)], side, piece, move) !== 0;
+  }
+
+  private pieceAfter(move: number, side: number): number {
+    const from = (move >> 8) & 255;
+    return from >= HAND ? (from & 15) | (16 << side) : this.places[from] | ((move & VARIANT) === 0 ? 0 : PROMOTED);
+  }
+
   override estimate(move: number): number {
-    const { places, state } = this;
+    const { state } = this;
     const position = this.position as ShogiPosition;
     const side = state[SIDE];
     const defender = side ^ 1;
     const king = state[KINGS + defender];
     const to = move & 255;
-    const from = (move >> 8) & 255;
-    const isDrop = from >= HAND;
-    const piece = isDrop ? (from & 15) | (16 << side) : places[from] | ((move & VARIANT) === 0 ? 0 : PROMOTED);
+    const piece = this.pieceAfter(move, side);
     const isStep = STEPS_ONTO[(piece << 9) + king - to + DIFFERENCE] !== 0;
     if (!isStep && ALIGNED[(piece << 9) + to - king + DIFFERENCE] === 0) return DISCOVERED;
 
     // Squares next to the king that are neither attacked after the move nor occupied by the defender.
-    if (!this.isSurveyed) this.surveyRing(position, king, side);
-    const attacked = this.attackedAfter(position, king, side, isDrop ? 0 : from);
-    const taken = attacked | this.occupied | ringHits(position, piece, to, king);
-    let count = RING_COUNT[RING[king] & ~taken];
+    let count = RING_COUNT[this.flightsAfter(position, king, side, piece, move)];
 
     // Pieces that capture the checking piece or move between, and drops.
     count += this.guardsOf(to, defender);
