@@ -84,13 +84,13 @@ function entriesOf(megabytes: number): number {
   return 2 ** Math.max(10, Math.floor(Math.log2((megabytes * 2 ** 20) / (WORDS * 4))));
 }
 
-/** How many places of the table share a byte of bits, as a shift; see `known`. */
-const KNOWN_SHIFT = 2;
+/** How many places of the table share a word of bits, as a shift; see `known`. */
+const KNOWN_SHIFT = 3;
 
 /** Returns the size of the buffer for a table of so many megabytes. */
 export function proofTableBytes(megabytes: number): number {
   const entries = entriesOf(megabytes);
-  return (entries + WINDOW) * WORDS * 4 + (entries >>> KNOWN_SHIFT);
+  return (entries + WINDOW) * WORDS * 4 + (entries >>> KNOWN_SHIFT) * 4;
 }
 
 /**
@@ -104,7 +104,7 @@ export class ProofTable {
    * Bits of the boards that have entries. Most boards that are probed have none, and these bits, unlike the entries, are
    * nearly always in the processor's caches.
    */
-  private readonly known: Uint8Array;
+  private readonly known: Int32Array;
   private readonly entries: number;
   private readonly isShared: boolean;
   /**
@@ -138,7 +138,7 @@ export class ProofTable {
     const memory = buffer ?? new ArrayBuffer(proofTableBytes(megabytes));
     const size = (this.entries + WINDOW) * WORDS;
     this.words = new Int32Array(memory, 0, size);
-    this.known = new Uint8Array(memory, size * 4);
+    this.known = new Int32Array(memory, size * 4);
     this.isShared = buffer !== undefined;
     this.isClean = !this.isShared;
     this.mask = this.firstMask();
@@ -166,7 +166,7 @@ export class ProofTable {
     let leastPn = 1;
     let leastDn = 1;
     this.hasLoops = false;
-    if ((this.known[(low & this.mask) >>> KNOWN_SHIFT] & (1 << (high & 7))) === 0) {
+    if ((~this.known[(low & this.mask) >>> KNOWN_SHIFT] & knownBits(high)) !== 0) {
       this.pn = 1;
       this.dn = 1;
       return UNKNOWN;
@@ -237,7 +237,7 @@ export class ProofTable {
     for (let i = at; i < end; i++) {
       if (states[i] === WAITING) continue;
       const place = lows[i] & mask;
-      if ((known[place >>> KNOWN_SHIFT] & (1 << (highs[i] & 7))) !== 0) read ^= words[place * WORDS];
+      if ((~known[place >>> KNOWN_SHIFT] & knownBits(highs[i])) === 0) read ^= words[place * WORDS];
     }
     this.pn = read;
   }
@@ -285,7 +285,7 @@ export class ProofTable {
       if (words[at + MET] >>> DEPTH_BITS < words[cheapest + MET] >>> DEPTH_BITS) cheapest = at;
     }
     if (same >= 0) cheapest = same;
-    this.known[(low & this.mask) >>> KNOWN_SHIFT] |= 1 << (high & 7);
+    this.known[(low & this.mask) >>> KNOWN_SHIFT] |= knownBits(high);
     words[cheapest + KEY_LOW] = low;
     words[cheapest + HAND] = hand;
     words[cheapest + PN] = 1;
@@ -321,7 +321,7 @@ export class ProofTable {
   private settle(source: Int32Array, from: number): void {
     const words = this.words;
     const place = source[from + KEY_LOW] & this.mask;
-    this.known[place >>> KNOWN_SHIFT] |= 1 << ((source[from + KEY_HIGH] ^ mixed(source, from)) & 7);
+    this.known[place >>> KNOWN_SHIFT] |= knownBits(source[from + KEY_HIGH] ^ mixed(source, from));
     let at = place * WORDS;
     for (let i = 0; i < WINDOW; i++, at += WORDS) {
       if (source === words && at === from) return;
@@ -331,6 +331,11 @@ export class ProofTable {
     }
     for (let word = 0; word < WORDS; word++) source[from + word] = 0;
   }
+}
+
+/** Returns two bits of a word for a board. */
+function knownBits(high: number): number {
+  return (1 << high) | (1 << (high >>> 5));
 }
 
 /** Returns a hash of the words that a result depends on. */
