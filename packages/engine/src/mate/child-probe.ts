@@ -1,30 +1,16 @@
 import { opponent, type Position, type Side } from '@tesuji/rules';
 import { hasOnlyDrops, isDrop, makeFree, priceMoves, unmakeFree } from './free-captures.ts';
-import {
-  DECIDED,
-  ESTIMATED,
-  GUESSED,
-  queueMoves,
-  STACK,
-  WAITING,
-  type MateStyle,
-  type SolverProblem,
-} from './mate-moves.ts';
-import {
-  DISPROVED,
-  ESTIMATE,
-  FOREVER,
-  INFINITE_PN,
-  NO_LOOP,
-  NodeResult,
-  PROVED,
-  type LoopTable,
-  type ProofTable,
-} from './proof-table.ts';
+import * as mateMoves from './mate-moves.ts';
+import * as proofTable from './proof-table.ts';
+import { queueMoves, type MateStyle, type SolverProblem } from './mate-moves.ts';
+import { NodeResult, type LoopTable, type ProofTable } from './proof-table.ts';
 import type { MateBoard } from './mate-board.ts';
 import type { PackedHands, ProofHands } from './proof-hands.ts';
 import type { Path } from './path.ts';
 
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { DECIDED, ESTIMATED, GUESSED, STACK, WAITING } = mateMoves;
+const { DISPROVED, ESTIMATE, FOREVER, INFINITE_PN, NO_LOOP, PROVED } = proofTable;
 const { costs, delta, hands, highs, holds, lengths, loops: loopsOf, lows, moves, phi, states } = STACK;
 
 export interface SolverMemory {
@@ -141,8 +127,8 @@ export class ChildProbe {
   }
 
   /**
-   * An attacking move to a new position: as hard as it has evasions. Where there may be none, or too few plies are left,
-   * the move is made to see.
+   * An attacking move to a new position: as hard as it has evasions. Where there may be none the move is made to see;
+   * with one ply left also where the king may have no move.
    */
   private guess(i: number, left: number, end: number): void {
     const { board, table } = this;

@@ -1,20 +1,18 @@
 import { isDraw, opponent, type Game, type Position, type Side } from '@tesuji/rules';
-import { ESTIMATED, GUESSED, STACK, type SolverProblem, type MateStyle } from './mate-moves.ts';
-import {
-  DISPROVED,
-  INFINITE_PN,
-  NO_LOOP,
-  NodeResult,
-  PROVED,
-  UNKNOWN,
-  type LoopTable,
-  type ProofTable,
-} from './proof-table.ts';
+import * as mateMoves from './mate-moves.ts';
+import * as proofTable from './proof-table.ts';
+import type { MateStyle, SolverProblem } from './mate-moves.ts';
+import { NodeResult, type LoopTable, type ProofTable } from './proof-table.ts';
 import { ProofHands, type PackedHands } from './proof-hands.ts';
 import { ChildProbe, type SolverMemory } from './child-probe.ts';
 import { MateBoard } from './mate-board.ts';
 import { hasOnlyDrops, isDrop, makeFree, unmakeFree } from './free-captures.ts';
 import { Path } from './path.ts';
+
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { ESTIMATED, GUESSED, STACK } = mateMoves;
+const { DISPROVED, INFINITE_PN, NO_LOOP, PROVED, UNKNOWN } = proofTable;
+const { costs, delta, highs, holds, lows, moves, phi, states } = STACK;
 
 /** The clock is read once in this many nodes plus one. */
 const CLOCK_MASK = 255;
@@ -34,8 +32,6 @@ const MOST_SHARE = 1 << 16;
 const DEEPEST = 2040;
 /** The defender's moves that wait count one for so many of them, since their turn may come. */
 const WAITING_SHIFT = 3;
-
-const { costs, delta, highs, holds, lows, moves, phi, states } = STACK;
 
 /** What a search has reached. */
 export interface MateProgress {

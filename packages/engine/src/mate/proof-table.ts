@@ -1,6 +1,8 @@
-import { STACK, WAITING } from './mate-moves.ts';
+import * as mateMoves from './mate-moves.ts';
 import type { PackedHands } from './proof-hands.ts';
 
+// Local copies of imported constants, for speed (ARCHITECTURE.md).
+const { STACK, WAITING } = mateMoves;
 const { highs, lows, states } = STACK;
 
 /** An infinite proof or disproof number. */
@@ -57,8 +59,8 @@ export const DISPROVED = 3;
 export const FOREVER = 0x7ffe;
 
 // The words of an entry; an entry without a proof number is empty. The second half of the key is mixed with the words
-// that a result depends on (`seal`): an entry that two threads have written at the same time fits no position. LENGTHS holds the proved length, and above bit 16
-// the disproved length plus one, so that 0 means none.
+// that a result depends on (`seal`): an entry that two threads have written at the same time fits no position. LENGTHS
+// holds the proved length, and above bit 16 the disproved length plus one, so that 0 means none.
 const WORDS = 8;
 const KEY_LOW = 0;
 const KEY_HIGH = 1;
@@ -101,15 +103,15 @@ export function proofTableBytes(megabytes: number): number {
 export class ProofTable {
   private readonly words: Int32Array;
   /**
-   * Bits of the boards that have entries. Most boards that are probed have none, and these bits, unlike the entries, are
-   * nearly always in the processor's caches.
+   * Two bits for each board that has entries, in a word for eight places. Most boards that are probed have none, and
+   * these bits, unlike the entries, are nearly always in the processor's caches.
    */
   private readonly known: Int32Array;
   private readonly entries: number;
   private readonly isShared: boolean;
   /**
-   * The part in use starts small and doubles when half full, so that it stays in the processor's caches as long as
-   * possible.
+   * The part in use starts small and becomes four times as large when half full, so that it stays in the processor's
+   * caches as long as possible.
    */
   private mask = 0;
   private used = 0;
@@ -228,8 +230,8 @@ export class ProofTable {
   }
 
   /**
-   * Reads where probes of the moves that do not wait will look first. Reads for several positions in a row wait for memory at the same time; without
-   * them every probe would wait by itself.
+   * Reads where probes of the moves that do not wait will look first. Reads for several positions in a row wait for
+   * memory at the same time; without them every probe would wait by itself.
    */
   touchAll(at: number, end: number): void {
     const { known, mask, words } = this;
@@ -297,20 +299,22 @@ export class ProofTable {
     return cheapest;
   }
 
-  /** Doubles the part in use, in place: half of the entries move up, the others close the gaps. */
+  /** Makes the part in use four times as large, in place: most entries move up, the others close the gaps. */
   private grow(): void {
     const { words, spill } = this;
     const size = (this.mask + 1) * WORDS;
     // Windows extend beyond the end: entries there overlap the new half.
     spill.set(words.subarray(size, size + spill.length));
     words.fill(0, size, size + spill.length);
-    this.mask = this.mask * 2 + 1;
+    this.mask = Math.min(this.entries, (this.mask + 1) * 4) - 1;
     this.known.fill(0, 0, (this.mask + 1) >>> KNOWN_SHIFT);
+    this.settleAll(words, size);
+    this.settleAll(spill, spill.length);
+  }
+
+  private settleAll(source: Int32Array, size: number): void {
     for (let at = 0; at < size; at += WORDS) {
-      if (words[at + PN] !== 0) this.settle(words, at);
-    }
-    for (let at = 0; at < spill.length; at += WORDS) {
-      if (spill[at + PN] !== 0) this.settle(spill, at);
+      if (source[at + PN] !== 0) this.settle(source, at);
     }
   }
 
@@ -333,7 +337,7 @@ export class ProofTable {
   }
 }
 
-/** Returns two bits of a word for a board. */
+/** Returns the bits of a board in a word of `known`. Two are seldom both set by other boards. */
 function knownBits(high: number): number {
   return (1 << high) | (1 << (high >>> 5));
 }
