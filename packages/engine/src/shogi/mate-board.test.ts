@@ -55,7 +55,14 @@ describe('shogi for the mate solver', () => {
       const position = makeProblem(crowd(random, KINDS));
       if (position === undefined) continue;
       const codes = new PackedHands(shogi, position);
-      const problem = { game: shogi, style: DEFAULT_MATE_STYLE, position, attacker: 0, codes, hasDrops: true } as const;
+      const problem = {
+        game: shogi,
+        style: DEFAULT_MATE_STYLE,
+        position,
+        attacker: 0,
+        codes,
+        isTraditional: false,
+      } as const;
       const board = new ShogiMateBoard(problem);
       board.survey();
       for (const move of legalMoves(shogi, position, CHECKS)) {
