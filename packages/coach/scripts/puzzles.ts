@@ -23,9 +23,9 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string', default: '.cache/puzzles' },
     seconds: { type: 'string', default: '60' },
     nodes: { type: 'string' },
-    scan: { type: 'string', default: '500' },
+    scan: { type: 'string' },
     mode: { type: 'string' },
-    blunders: { type: 'string', default: '0.1' },
+    blunders: { type: 'string' },
     from: { type: 'string', default: '1' },
     scarce: { type: 'string', default: '' },
     to: { type: 'string', default: 'apps/web/src/screens/puzzles/tactics/data' },
@@ -44,6 +44,11 @@ const TARGETS: Readonly<Record<string, number>> = { shogi: 1500, chess: 1500, ha
 /** The nodes of each search that proves: where scores swing from depth to depth, it needs more. */
 const NODES: Readonly<Record<string, number>> = { hasami: 24_000 };
 const USUAL_NODES = 6000;
+/** The nodes of the search of each position of a game, and the probability of a random move: what finds most. */
+const SCANS: Readonly<Record<string, { readonly nodes: number; readonly blunders: number }>> = {
+  laser: { nodes: 200, blunders: 0.05 },
+};
+const USUAL_SCAN = { nodes: 500, blunders: 0.1 };
 /** Seconds of processor time for one game before the next one has its turn. */
 const SLICE = 60;
 
@@ -92,11 +97,12 @@ function mine(of: Game, mode: MiningMode, seconds: number): void {
     if (moves.length > 1) known.add(moves.join(' '));
     if (!failed.has(position)) demand.add(level, mate !== undefined);
   }
+  const scan = SCANS[of.id] ?? USUAL_SCAN;
   const plan: MiningPlan = {
-    scanNodes: Number(values.scan),
+    scanNodes: Number(values.scan ?? scan.nodes),
     nodes: nodesOf(of),
     mode,
-    blunders: Number(values.blunders),
+    blunders: Number(values.blunders ?? scan.blunders),
     wants: (level, isMate) => level >= Number(values.from) && demand.wants(level, isMate),
   };
   const miner = new Miner(of, known);

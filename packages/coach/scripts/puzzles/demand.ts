@@ -2,17 +2,15 @@ import { fifthOf, FIFTHS, LEAST_SHARE, MOST_MATES } from './choose.ts';
 
 /** No fifth of the difficulty range is given more of the target than this. */
 const MOST_SHARE = 0.3;
-/** So few puzzles are always wanted. */
-const FEW = 20;
 
 /**
- * Says which puzzles are still wanted. The rarest fifth limits the set, since each has its least share in it: so those of
- * other fifths, and mates, are not mined far beyond what the rarest allows at present. A fifth full of mates still wants
- * others, since mates have only a share of the whole.
+ * Says which puzzles a set of the target's size still lacks. As long as it is too small, all are wanted of which a set
+ * can hold more: what is easy is found twenty times as often as what is hard, so that leaving it out to wait for the
+ * rarest fifth saves little and costs all of it. A set that is large enough lacks only what its rare fifths lack.
  */
 export class Demand {
   private readonly target: number;
-  private readonly fifths: number[] = Array.from({ length: FIFTHS }, () => 0);
+  private readonly others: number[] = Array.from({ length: FIFTHS }, () => 0);
   private readonly mates: number[] = Array.from({ length: FIFTHS }, () => 0);
 
   constructor(target: number) {
@@ -20,24 +18,30 @@ export class Demand {
   }
 
   add(level: number, isMate: boolean): void {
-    this.fifths[fifthOf(level)]!++;
-    if (isMate) this.mates[fifthOf(level)]!++;
+    (isMate ? this.mates : this.others)[fifthOf(level)]!++;
   }
 
   wants(level: number, isMate = false): boolean {
+    const { mates, others, target } = this;
     const fifth = fifthOf(level);
-    const count = this.fifths[fifth]!;
-    const rarest = Math.min(...this.fifths);
-    const isRare = count < Math.max(FEW, 1.5 * rarest);
-    const size = isRare ? this.target : Math.min(this.target, Math.max(5 * FEW, rarest / LEAST_SHARE));
-    const most = MOST_SHARE * size;
-    if (isMate) return count < most && sum(this.mates) < MOST_MATES * size;
-    return count - this.mates[fifth]! < most;
+    const count = others[fifth]! + mates[fifth]!;
+    // Mates of a rare fifth take the place of others.
+    if (count < LEAST_SHARE * target) return true;
+    if (this.isLarge || (isMate && sum(mates) >= MOST_MATES * target)) return false;
+    // A fifth full of mates still lacks others, since mates have only a share of the whole.
+    return (isMate ? count : others[fifth]!) < MOST_SHARE * target;
   }
 
   /** Returns how many there are in each fifth, and how many of all are mates. */
   counts(): { readonly fifths: readonly number[]; readonly mates: number } {
-    return { fifths: this.fifths, mates: sum(this.mates) };
+    return { fifths: this.others.map((count, fifth) => count + this.mates[fifth]!), mates: sum(this.mates) };
+  }
+
+  /** Reports whether there are as many as the target, without those that are too many of one kind. */
+  private get isLarge(): boolean {
+    const { mates, others, target } = this;
+    const most = MOST_SHARE * target;
+    return sum(others.map((count) => Math.min(count, most))) + Math.min(sum(mates), MOST_MATES * target) >= target;
   }
 }
 

@@ -1,7 +1,7 @@
-import { SeededRandom } from '@tesuji/engine';
+import { LEVELS, SeededRandom } from '@tesuji/engine';
 import { legalMoves, ONGOING, outcomeFor, startPosition, unwrap, type Game, type Position } from '@tesuji/rules';
 import { alikeKey } from '../../src/tactics/tactic.ts';
-import { Analyst, type Verdict } from './analyst.ts';
+import { Analyst, isWon, type Verdict } from './analyst.ts';
 import { DifficultyMeter } from './difficulty.ts';
 import type { MinedPuzzle } from './mined-file.ts';
 import { CHECKED_SHARE, findLongMate, findSolution, isClear, type SolvedPosition } from './solution.ts';
@@ -106,11 +106,13 @@ export class Miner {
     return secondMove !== undefined && random.below(4) === 0 ? secondMove : best;
   }
 
-  /** Reports whether a level finds the move that the scan found, and puzzles as easy as that are no longer wanted. */
-  private isUnwanted(position: Position, { best }: Verdict, { wants }: MiningPlan): boolean {
+  /** Reports whether puzzles as easy as this one seems are no longer wanted: a level finds the move that the scan found. */
+  private isUnwanted(position: Position, scanned: Verdict, plan: MiningPlan): boolean {
+    const isMate = isWon(scanned);
+    if (!wantsAny(plan, isMate)) return true;
     for (const level of QUICK_LEVELS) {
-      if (wants(level)) return false;
-      if (this.meter.finds(level, position, best)) return true;
+      if (plan.wants(level, isMate)) return false;
+      if (this.meter.finds(level, position, scanned.best)) return true;
     }
     return false;
   }
@@ -134,8 +136,10 @@ export class Miner {
   }
 
   /** Returns the puzzle if its level is wanted and none is like it. */
-  private measure({ position, solution }: SolvedPosition, { nodes, wants }: MiningPlan): MinedPuzzle | undefined {
+  private measure({ position, solution }: SolvedPosition, plan: MiningPlan): MinedPuzzle | undefined {
     const { game, known, meter } = this;
+    const { nodes, wants } = plan;
+    if (!wantsAny(plan, solution.mate !== undefined)) return undefined;
     const key = alikeKey(game, unwrap(game.parsePosition(position)));
     const idea = solution.moves.join(' ');
     if (known.has(key) || known.has(idea)) return undefined;
@@ -146,6 +150,11 @@ export class Miner {
     if (moves.length > 1) known.add(idea);
     return { position, moves, ...(mate === undefined ? {} : { mate }), level, nodes, lead: Number(lead.toFixed(3)) };
   }
+}
+
+/** Reports whether puzzles of any level are wanted, so that nothing is spent on mates once there are enough. */
+export function wantsAny({ wants }: Pick<MiningPlan, 'wants'>, isMate: boolean): boolean {
+  return LEVELS.some((level) => wants(level, isMate));
 }
 
 function isWonOrLost(position: Position): boolean {
