@@ -44,11 +44,17 @@ const TARGETS: Readonly<Record<string, number>> = { shogi: 1500, chess: 1500, ha
 /** The nodes of each search that proves: where scores swing from depth to depth, it needs more. */
 const NODES: Readonly<Record<string, number>> = { hasami: 24_000 };
 const USUAL_NODES = 6000;
-/** The nodes of the search of each position of a game, and the probability of a random move: what finds most. */
-const SCANS: Readonly<Record<string, { readonly nodes: number; readonly blunders: number }>> = {
-  laser: { nodes: 200, blunders: 0.05 },
+interface ScanEffort {
+  /** The nodes of the search of each position of a game. */
+  readonly nodes: number;
+  /** The probability of a random move. */
+  readonly blunders: number;
+}
+/** What finds most: in laser chess a random move is often the last but one, and then there is no long win before it. */
+const SCANS: Readonly<Record<string, Partial<Record<MiningMode, ScanEffort>>>> = {
+  laser: { scan: { nodes: 200, blunders: 0.05 }, mates: { nodes: 300, blunders: 0 } },
 };
-const USUAL_SCAN = { nodes: 500, blunders: 0.1 };
+const USUAL_SCAN: ScanEffort = { nodes: 500, blunders: 0.1 };
 /** Seconds of processor time for one game before the next one has its turn. */
 const SLICE = 60;
 
@@ -97,7 +103,7 @@ function mine(of: Game, mode: MiningMode, seconds: number): void {
     if (moves.length > 1) known.add(moves.join(' '));
     if (!failed.has(position)) demand.add(level, mate !== undefined);
   }
-  const scan = SCANS[of.id] ?? USUAL_SCAN;
+  const scan = SCANS[of.id]?.[mode] ?? USUAL_SCAN;
   const plan: MiningPlan = {
     scanNodes: Number(values.scan ?? scan.nodes),
     nodes: nodesOf(of),

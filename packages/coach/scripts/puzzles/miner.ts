@@ -37,8 +37,8 @@ const PAUSE = 4;
 const MOST_OPENING_PLIES = 8;
 /** A deep game proves one position in so many. */
 const DEEP_STEP = 2;
-/** Levels that are quick enough to be asked before a candidate is proved: the upper one of each fifth but the last. */
-const QUICK_LEVELS = [2, 4, 6, 8] as const;
+/** Levels that are quicker than the proof of a candidate: the upper one of each fifth but the last two. */
+const QUICK_LEVELS = [2, 4, 6] as const;
 
 /** Plays games against itself and finds puzzles in them. The same seed plays the same game. */
 export class Miner {
