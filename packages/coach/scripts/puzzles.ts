@@ -196,8 +196,12 @@ function pack(of: Game): void {
   );
 }
 
-/** Checks the packed file itself, with four times the nodes that mine, and names what did not keep its answer. */
+/**
+ * Checks the packed file itself, with four times the nodes that mine, and names what did not keep its answer. The next
+ * `pack` leaves that out.
+ */
 function verify(of: Game): void {
+  const files = new MinedFiles(of, values.folder);
   const tactics = unwrap(parseTactics(of, readFileSync(join(values.to, `${of.id}.txt`), 'utf8')));
   const analyst = new Analyst(of);
   const end = processorTime() + Number(values.seconds);
@@ -206,10 +210,14 @@ function verify(of: Game): void {
   for (const tactic of tactics.filter((_, index) => isOwn(index))) {
     if (processorTime() > end) break;
     const mate = isMate(tactic) ? { mate: tactic.moves.length } : {};
-    const { isKept } = checkPuzzle(analyst, { ...tactic, ...mate, nodes: nodesOf(of), lead: 0 });
+    const result = checkPuzzle(analyst, { ...tactic, ...mate, nodes: nodesOf(of), lead: 0 });
     checked++;
-    if (isKept) kept++;
-    else console.log(`lost: ${tactic.position}`);
+    if (result.isKept) {
+      kept++;
+      continue;
+    }
+    console.log(`lost: ${tactic.position}`);
+    files.addCheck(result);
   }
   console.log(`${of.id}: ${checked} of ${tactics.length} checked, ${kept} kept their answer`);
 }

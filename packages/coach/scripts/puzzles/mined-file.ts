@@ -51,8 +51,10 @@ export class MinedFiles {
     this.append('mined', puzzle);
   }
 
+  /** Returns the last check of each puzzle: what an earlier engine proved, a later one may refute. */
   checks(): readonly CheckResult[] {
-    return this.read('checked') as readonly CheckResult[];
+    const all = this.read('checked') as readonly CheckResult[];
+    return [...new Map(all.map((each) => [each.position, each])).values()];
   }
 
   addCheck(result: CheckResult): void {
