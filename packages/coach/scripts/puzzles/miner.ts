@@ -156,7 +156,7 @@ export class Miner {
 }
 
 /** Reports whether puzzles of any level are wanted, so that nothing is spent on mates once there are enough. */
-export function wantsAny({ wants }: Pick<MiningPlan, 'wants'>, isMate: boolean): boolean {
+function wantsAny({ wants }: Pick<MiningPlan, 'wants'>, isMate: boolean): boolean {
   return LEVELS.some((level) => wants(level, isMate));
 }
 
