@@ -61,6 +61,7 @@ test('the menu works by keyboard: opened, walked, closed by Escape, left by a li
   await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'detached' });
   await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
   for (let i = 0; i < 8; i++) await page.keyboard.press('Tab');
   await expect.poll(focusedText).toBe('Settings');
   await page.keyboard.press('Enter');
