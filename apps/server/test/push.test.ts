@@ -34,8 +34,8 @@ it('a player is told of a move while the page is closed, and not while it is see
   const [, waiting] = pages;
   await subscribe(waiting);
   await moveOnce(seats, first);
-  await pass(time, 2500, pages[0]);
-  await expect.poll(told).toEqual([`#/game/${id}`]);
+  // The server learns of a move a moment after its acknowledgement.
+  await expect.poll(() => pass(time, 500, pages[0]).then(told)).toEqual([`#/game/${id}`]);
 
   // A page that is before the person has joined this topic.
   const tab = waiting.tab();
@@ -44,7 +44,7 @@ it('a player is told of a move while the page is closed, and not while it is see
   await tab.request('GET', '/site');
   await moveOnce(seats, first);
   await moveOnce(seats, first);
-  await pass(time, 2500, pages[0]);
+  await pass(time, 5000, pages[0]);
   expect(told()).toHaveLength(1);
   tab.close();
   for (const page of pages) page.close();
