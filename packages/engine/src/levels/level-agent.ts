@@ -76,7 +76,8 @@ export class LevelSearch {
 
 /**
  * Returns the legal moves without those of a piece that could promote and keep all its moves, or `undefined` if there are
- * none of these. Nobody leaves such a promotion out, but where both moves come to the same, a weak level would play either.
+ * none of these. To leave such a promotion out helps only against a mate by a dropped pawn; where both moves come to the
+ * same score, a weak level would otherwise choose by its noise.
  */
 function sensibleMoves({ game, mate }: Knowledge, position: Position): readonly number[] | undefined {
   const { lazyKinds = 0 } = mate ?? {};

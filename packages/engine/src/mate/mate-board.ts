@@ -147,7 +147,7 @@ export class MateBoard {
     return this.style.endsInCheck && !this.position.givesCheck(move) ? QUIET_EVASIONS : 0;
   }
 
-  /** Returns whether the defender's king certainly has a move after a check; false may mean that nobody has looked. */
+  /** Returns whether the defender's king is known to have a move after a check; false may mean that it was not examined. */
   leavesFlight(_move: number): boolean {
     return false;
   }
