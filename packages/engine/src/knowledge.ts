@@ -42,8 +42,18 @@ export interface Tactics {
   claim?(position: Position): number;
   /** Returns the piece on the target square after a legal move. Without this, the move is made to find it. */
   pieceAfter?(position: Position, move: number): number;
+  /** What makes a quiet move promising beyond the histories. */
+  readonly quietOrder?: QuietOrder;
   /** Returns whether zugzwang can be ruled out, so that the search may try a null move. */
   mayPass(position: Position): boolean;
+}
+
+/** Ranks quiet moves, in units of a history (`HISTORY_LIMIT`). */
+export interface QuietOrder {
+  /** Called before the quiet moves of a position are ranked. */
+  prepare(position: Position): void;
+  /** Returns what to add to the histories of a quiet move. */
+  bonus(position: Position, move: number): number;
 }
 
 /** Games with their own evaluation and tactics. Any other game is played by its rules and piece values. */

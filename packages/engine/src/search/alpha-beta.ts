@@ -233,7 +233,8 @@ export class AlphaBeta {
           ttScore < MIN_DECIDED &&
           ttScore > -MIN_DECIDED
         ) {
-          const singularBeta = ttScore - margins.singular * depth;
+          const singularMargin = margins.singular + (ttPv && !isPvNode ? numbers.singularFormerPv : 0);
+          const singularBeta = ttScore - singularMargin * depth;
           stack.excluded[ply] = move;
           const score = this.visit(ply, (depth - 1) >> 1, singularBeta - 1, singularBeta, isCutNode, inCheck);
           stack.excluded[ply] = 0;
@@ -263,7 +264,9 @@ export class AlphaBeta {
 
       // 15. Make the move and search it. The first move gets the full window; later moves get a null window at a
       //     reduced depth (late move reductions) and are searched again when they beat alpha.
-      const newDepth = depth - 1 + extension;
+      let newDepth = depth - 1 + extension;
+      if (isPvNode && bestMove !== 0 && newDepth > 1 && depth <= numbers.afterBestDepth) newDepth--;
+      const captureHistory = isQuiet ? 0 : stack.histories.capture[stack.histories.captureSlot(position, move)];
       stack.make(move, gain, ply);
       let score = 0;
       if (switches.lateMoveReductions && depth >= 2 && count > 1 + (isPvNode ? 1 : 0)) {
@@ -278,11 +281,15 @@ export class AlphaBeta {
         if (stack.cutoffs[ply + 1] > 3) r += numbers.reductionCutoffs;
         if (isPlausible) r += numbers.reductionPlausible;
         if (isQuiet) r -= ((history * numbers.reductionHistory) / 100) | 0;
-        else r += numbers.reductionTactical;
+        else r += numbers.reductionTactical - (((captureHistory * numbers.reductionCaptureHistory) / 100) | 0);
         const reducedDepth = Math.max(1, Math.min(newDepth, newDepth - ((r / 1000) | 0)));
         score = 0 - this.visit(ply + 1, reducedDepth, 0 - alpha - 1, 0 - alpha, true, isCheck);
-        if (score > alpha && reducedDepth < newDepth)
-          score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCutNode, isCheck);
+        if (score > alpha && reducedDepth < newDepth && !monitor.isStopped) {
+          if (score > best + numbers.deeperMargin + newDepth) newDepth++;
+          else if (score < best + newDepth) newDepth--;
+          if (reducedDepth < newDepth)
+            score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCutNode, isCheck);
+        }
       } else if (!isPvNode || count > 1) {
         score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCutNode, isCheck);
       }
@@ -313,6 +320,10 @@ export class AlphaBeta {
     // 17. No legal move: mate, stalemate or what the rules of the game say.
     if (legal === 0) return excluded === 0 ? noMoveScore(position, ply) : alphaBefore;
     if (best === -INFINITE_SCORE) return inCheck ? alphaBefore : evaluation;
+
+    // Far above beta a score is less certain than the cutoff itself.
+    if (best >= beta && best < MIN_DECIDED && beta > -MIN_DECIDED && excluded === 0)
+      best = ((best * depth + beta) / (depth + 1)) | 0;
 
     // 18. Update histories, correction history and transposition table.
     if (best >= beta) this.historyUpdater.updateOnCutoff(ply, depth, bestMove, bestGain, quiets, tacticals);

@@ -1,4 +1,4 @@
-import { HAND, PLACES, type Game, type Position } from '@tesuji/rules';
+import { HAND, isPieceOf, PLACES, type Game, type Position } from '@tesuji/rules';
 import { makeKeys } from '@tesuji/rules/internal';
 import * as parameters from './parameters.ts';
 import * as scores from './score.ts';
@@ -20,8 +20,9 @@ export function correctedEvaluation(stack: SearchStack, evaluation: number, ply:
   const at = position.ply;
   const sum =
     correction[own + (correctionKeys.pawnKeys[at] & (SIZE - 1))] +
-    correction[SIZE * 2 + own + (correctionKeys.nonPawnKeys[at] & (SIZE - 1))] +
-    correction[SIZE * 4 + own + (stack.lastPair(ply) & (SIZE - 1))];
+    correction[SIZE * 2 + own + (correctionKeys.firstKeys[at] & (SIZE - 1))] +
+    correction[SIZE * 4 + own + (correctionKeys.secondKeys[at] & (SIZE - 1))] +
+    correction[SIZE * 6 + own + (stack.lastPair(ply) & (SIZE - 1))];
   const score = evaluation + (((sum * stack.parameters.correctionWeight) / 1000) | 0);
   return score > MAX_EVALUATION ? MAX_EVALUATION : score < -MAX_EVALUATION ? -MAX_EVALUATION : score;
 }
@@ -42,8 +43,9 @@ export function updateCorrection(
   const most = CORRECTION_LIMIT >> 2;
   const bonus = error > most ? most : error < -most ? -most : error;
   updateEntry(correction, own + (correctionKeys.pawnKeys[at] & (SIZE - 1)), bonus);
-  updateEntry(correction, SIZE * 2 + own + (correctionKeys.nonPawnKeys[at] & (SIZE - 1)), bonus);
-  updateEntry(correction, SIZE * 4 + own + (stack.lastPair(ply) & (SIZE - 1)), bonus);
+  updateEntry(correction, SIZE * 2 + own + (correctionKeys.firstKeys[at] & (SIZE - 1)), bonus);
+  updateEntry(correction, SIZE * 4 + own + (correctionKeys.secondKeys[at] & (SIZE - 1)), bonus);
+  updateEntry(correction, SIZE * 6 + own + (stack.lastPair(ply) & (SIZE - 1)), bonus);
 }
 
 function updateEntry(table: Int16Array, at: number, bonus: number): void {
@@ -55,14 +57,17 @@ const PAWN_SEED = 0x7e51_0001;
 const NON_PAWN_SEED = 0x7e51_0002;
 
 /**
- * Two small keys of every position on the stack: one of the least valuable kind (pawns, if there are any), one of all
- * other pieces on the board. Positions that share a key tend to share the error of their evaluation.
+ * Three small keys of every position on the stack: one of the least valuable kind (pawns, if there are any), and one of
+ * each side's other pieces on the board. Positions that share a key tend to share the error of their evaluation.
  */
 export class CorrectionKeys {
   pawnKeys: Int32Array = new Int32Array(256);
-  nonPawnKeys: Int32Array = new Int32Array(256);
+  firstKeys: Int32Array = new Int32Array(256);
+  secondKeys: Int32Array = new Int32Array(256);
+  // By square and piece.
   private readonly pawnRandoms: Int32Array = new Int32Array(PLACES << 8);
-  private readonly nonPawnRandoms: Int32Array = new Int32Array(PLACES << 8);
+  private readonly firstRandoms: Int32Array = new Int32Array(PLACES << 8);
+  private readonly secondRandoms: Int32Array = new Int32Array(PLACES << 8);
   private readonly squares: readonly number[];
 
   constructor(game: Game) {
@@ -74,7 +79,8 @@ export class CorrectionKeys {
       const kind = game.kinds[at & 15];
       if (kind === undefined || at >> 8 >= HAND) continue;
       if (kind.value === least) this.pawnRandoms[at] = pawnKeys[at];
-      else this.nonPawnRandoms[at] = nonPawnKeys[at];
+      else if (isPieceOf(at & 255, 0)) this.firstRandoms[at] = nonPawnKeys[at];
+      else this.secondRandoms[at] = nonPawnKeys[at];
     }
   }
 
@@ -82,40 +88,48 @@ export class CorrectionKeys {
     const { places, ply } = position;
     this.makeRoom(ply);
     let pawns = 0;
-    let others = 0;
+    let first = 0;
+    let second = 0;
     for (const square of this.squares) {
-      pawns ^= this.pawnRandoms[(square << 8) | places[square]];
-      others ^= this.nonPawnRandoms[(square << 8) | places[square]];
+      const at = (square << 8) | places[square];
+      pawns ^= this.pawnRandoms[at];
+      first ^= this.firstRandoms[at];
+      second ^= this.secondRandoms[at];
     }
     this.pawnKeys[ply] = pawns;
-    this.nonPawnKeys[ply] = others;
+    this.firstKeys[ply] = first;
+    this.secondKeys[ply] = second;
   }
 
   /** Updates the keys after a move or null move. */
   follow(position: Position): void {
     const ply = position.ply;
     if (ply >= this.pawnKeys.length) this.makeRoom(ply);
-    const { pawnRandoms, nonPawnRandoms } = this;
+    const { pawnRandoms, firstRandoms, secondRandoms } = this;
     const log = position.log;
     const end = position.logStart(ply);
     let pawns = this.pawnKeys[ply - 1];
-    let others = this.nonPawnKeys[ply - 1];
+    let first = this.firstKeys[ply - 1];
+    let second = this.secondKeys[ply - 1];
     for (let i = position.logStart(ply - 1); i < end; i++) {
       const change = log[i];
       const place = (change & 255) << 8;
       const before = place | ((change >> 8) & 255);
       const after = place | ((change >> 16) & 255);
       pawns ^= pawnRandoms[before] ^ pawnRandoms[after];
-      others ^= nonPawnRandoms[before] ^ nonPawnRandoms[after];
+      first ^= firstRandoms[before] ^ firstRandoms[after];
+      second ^= secondRandoms[before] ^ secondRandoms[after];
     }
     this.pawnKeys[ply] = pawns;
-    this.nonPawnKeys[ply] = others;
+    this.firstKeys[ply] = first;
+    this.secondKeys[ply] = second;
   }
 
   private makeRoom(ply: number): void {
     if (ply < this.pawnKeys.length) return;
     this.pawnKeys = grown(this.pawnKeys, ply);
-    this.nonPawnKeys = grown(this.nonPawnKeys, ply);
+    this.firstKeys = grown(this.firstKeys, ply);
+    this.secondKeys = grown(this.secondKeys, ply);
   }
 }
 

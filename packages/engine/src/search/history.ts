@@ -14,6 +14,8 @@ const HAND_PLACE = HAND;
 /** The most quiet moves, and the most captures, that a node records as tried. */
 export const MAX_TRIED = 64;
 const KINDS = 16;
+/** Rows of the pawn history; a power of two. */
+const PAWN_ROWS = 512;
 
 /**
  * History heuristics: how often moves caused cutoffs. Updates use gravity: the closer an entry is to its limit, the
@@ -28,10 +30,12 @@ export class Histories {
   readonly capture: Int16Array;
   /** Continuation history, by the slot of an earlier move, then by slot. */
   readonly continuation: Int16Array;
+  /** Pawn history, by the pawn key of the position, then by slot. */
+  readonly pawn: Int16Array;
   /** Countermoves, by the slot of the previous move: the last move that refuted it. */
   readonly countermove: Int32Array;
   /** Correction history, by side and key; see `correction-history.ts`. */
-  readonly correction: Int16Array = new Int16Array(CORRECTION_SIZE * 6);
+  readonly correction: Int16Array = new Int16Array(CORRECTION_SIZE * 8);
   private readonly pieceSlot: Int32Array = new Int32Array(64);
   private readonly squareSlot: Int32Array = new Int32Array(PLACES);
 
@@ -46,11 +50,13 @@ export class Histories {
     this.slots = kinds * 2 * squares.length;
     this.capture = new Int16Array(this.slots * KINDS);
     this.continuation = new Int16Array((this.slots + 1) * this.slots);
+    this.pawn = new Int16Array(PAWN_ROWS * this.slots);
     this.countermove = new Int32Array(this.slots + 1);
   }
 
   forget(): void {
-    for (const table of [this.quiet, this.capture, this.continuation, this.countermove, this.correction]) table.fill(0);
+    const { quiet, capture, continuation, pawn, countermove, correction } = this;
+    for (const table of [quiet, capture, continuation, pawn, countermove, correction]) table.fill(0);
   }
 
   /** Returns the slot of a move to be made: the piece before the move, and the target square. */
@@ -63,6 +69,11 @@ export class Histories {
   /** Returns the slot of the move just made, with the piece as it now stands on the board. */
   slotAfter(position: Position, move: number): number {
     return this.pieceSlot[position.places[move & 255] & 63] + this.squareSlot[move & 255];
+  }
+
+  /** Returns where the pawn history of a pawn key starts. */
+  pawnRow(pawnKey: number): number {
+    return (pawnKey & (PAWN_ROWS - 1)) * this.slots;
   }
 
   quietSlot(side: number, move: number): number {
@@ -92,16 +103,17 @@ export class HistoryUpdater {
     this.stack = stack;
   }
 
-  /** Returns the sum of three histories of a quiet move. */
+  /** Returns the sum of the histories of a quiet move. */
   historyOf(ply: number, move: number): number {
     const { stack } = this;
-    const { histories, position } = stack;
+    const { histories, position, parameters } = stack;
     const slot = histories.slotOf(position, move);
     const { continuation } = histories;
     return (
       histories.quiet[histories.quietSlot(position.side, move)] +
       continuation[stack.continuation(ply, 1) + slot] +
-      continuation[stack.continuation(ply, 2) + slot]
+      continuation[stack.continuation(ply, 2) + slot] +
+      (((histories.pawn[stack.pawnRow() + slot] * parameters.pawnHistory) / 100) | 0)
     );
   }
 
@@ -155,5 +167,6 @@ export class HistoryUpdater {
     updateEntry(histories.continuation, stack.continuation(ply, 1) + slot, bonus);
     updateEntry(histories.continuation, stack.continuation(ply, 2) + slot, bonus);
     updateEntry(histories.continuation, stack.continuation(ply, 4) + slot, bonus >> 1);
+    updateEntry(histories.pawn, stack.pawnRow() + slot, bonus);
   }
 }

@@ -255,18 +255,22 @@ export class MovePicker {
   }
 
   private rankQuiets(): void {
-    const { position, tactics, histories } = this.stack;
+    const { position, tactics, histories, parameters } = this.stack;
     const { moves, gains, ranks } = this.lists;
     this.at = this.tacticalEnd;
     if (tactics.hasCheapCaptures) {
       this.end = position.generate(QUIETS, moves, this.at);
       for (let i = this.at; i < this.end; i++) gains[i] = tactics.gain(position, moves[i]);
     }
-    const { quiet, continuation } = histories;
+    const { quiet, continuation, pawn } = histories;
+    const { quietOrder } = tactics;
+    const { pawnHistory } = parameters;
+    quietOrder?.prepare(position);
     const own = position.side * HISTORY_SLOTS;
     const afterOne = this.stack.continuation(this.ply, 1);
     const afterTwo = this.stack.continuation(this.ply, 2);
     const afterFour = this.stack.continuation(this.ply, 4);
+    const pawnRow = this.stack.pawnRow();
     for (let i = this.at; i < this.end; i++) {
       const move = moves[i];
       const slot = histories.slotOf(position, move);
@@ -275,11 +279,13 @@ export class MovePicker {
         (quiet[own + (move & (HISTORY_SLOTS - 1))] +
           continuation[afterOne + slot] +
           continuation[afterTwo + slot] +
-          (continuation[afterFour + slot] >> 1)) <<
+          (continuation[afterFour + slot] >> 1) +
+          (((pawn[pawnRow + slot] * pawnHistory) / 100) | 0) +
+          (quietOrder === undefined ? 0 : quietOrder.bonus(position, move))) <<
         1;
       if (gains[i] !== 0) ranks[i] += gains[i] > 0 ? PROMOTION_RANK : -PROMOTION_RANK;
     }
-    if (this.depth >= this.stack.parameters.plausibleDepth) this.markPlausible();
+    if (this.depth >= parameters.plausibleDepth) this.markPlausible();
   }
 
   /** Classifying a move costs about as much as making it, so this happens only at higher depths. */

@@ -83,7 +83,7 @@ export class SearchParameters {
 
   // Node pruning (steps 7–11).
   /** From this depth on, a node without a TT move is searched one ply less. */
-  readonly internalIterativeReductionDepth: number = 4;
+  readonly internalIterativeReductionDepth: number = 3;
   readonly reverseFutilityDepth: number = 8;
   readonly razorDepth: number = 3;
   readonly nullMoveDepth: number = 3;
@@ -109,12 +109,14 @@ export class SearchParameters {
   /** Checks are extended in PV nodes, elsewhere only from this depth on. */
   readonly checkExtensionDepth: number = 9;
   readonly singularExtensionDepth: number = 7;
+  /** Added to the singular margin in former PV nodes, times depth. */
+  readonly singularFormerPv: number = 1;
 
   // Late move reductions (step 15), in thousandths of a ply.
   readonly reductionBase: number = 500;
   readonly reductionSlope: number = 440;
   /** How much of a move's history counts, in hundredths. */
-  readonly reductionHistory: number = 9;
+  readonly reductionHistory: number = 8;
   readonly reductionCutNode: number = 1200;
   readonly reductionWorsening: number = 500;
   readonly reductionTtPv: number = -900;
@@ -126,24 +128,32 @@ export class SearchParameters {
   /** The replies to this node's moves have caused many cutoffs. */
   readonly reductionCutoffs: number = 500;
   readonly reductionTactical: number = -800;
+  /** How much of a capture's history counts, in hundredths. */
+  readonly reductionCaptureHistory: number = 9;
   /** A plausible quiet move, such as one that newly attacks something. */
   readonly reductionPlausible: number = -1000;
   /** At the root, where the first moves are not reduced. */
   readonly reductionRoot: number = -800;
   readonly rootFullMoves: number = 3;
+  /** A reduced move that beats the best score by this much and its depth is searched a ply deeper. */
+  readonly deeperMargin: number = 40;
+  /** Up to this depth, the moves after one that raised alpha in a PV node are searched one ply less. */
+  readonly afterBestDepth: number = 12;
 
   // Plausible quiet moves: the depth from which they are classified, and their bonus in the move order.
   readonly plausibleDepth: number = 4;
   readonly plausibleBonus: number = 4000;
 
   // Histories.
-  readonly bonusSlope: number = 240;
+  readonly bonusSlope: number = 300;
   readonly bonusBase: number = -160;
   readonly bonusMax: number = 1800;
   /** The penalty of a move tried before the one that caused the cutoff, in hundredths of the bonus. */
   readonly malus: number = 100;
+  /** How much of the pawn history counts beside the other histories of a quiet move, in hundredths. */
+  readonly pawnHistory: number = 50;
   /** How much of a correction entry is added to the evaluation, in thousandths. */
-  readonly correctionWeight: number = 130;
+  readonly correctionWeight: number = 160;
 
   readonly #reductions: Int32Array = new Int32Array(DEPTHS * COUNTS);
 

@@ -143,6 +143,11 @@ export class SearchStack {
     return Math.imul(this.slots[ply - 1 + BEFORE], 0x9e5) ^ Math.imul(this.slots[ply - 2 + BEFORE], 0x2f0b);
   }
 
+  /** Returns where the pawn history of the current position starts. */
+  pawnRow(): number {
+    return this.histories.pawnRow(this.correctionKeys.pawnKeys[this.position.ply]);
+  }
+
   /** Returns where the continuation history of the move `back` plies before `ply` starts. */
   continuation(ply: number, back: number): number {
     return this.continuationRows[ply - back + BEFORE];
