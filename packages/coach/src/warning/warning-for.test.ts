@@ -104,7 +104,7 @@ describe('the warning before a bad move', () => {
     [
       'a pyramid turned into the beam',
       laser,
-      'sc2nc1fancpb2/1pb3ra4/8Pc1/pa4ra4/pb3RaRb1pb2/2Pd3pb1PaPc/10/2PdNaFaNa3Sa b 1 9',
+      'sc2nc1fancpb2/1pc3ra4/pa7Pc1/4Rara4/pbPd3Rb1pb2/6pb1PaPc/10/2PdNaFaNa3Sa b 5 11',
       'i3+',
       'loses-piece',
       'beam-hit',
