@@ -29,6 +29,8 @@ export interface Tactics {
    * if a laser shot destroys the mover's own piece. A move with a gain other than 0 is tactical.
    */
   gain(position: Position, move: number): number;
+  /** Returns whether all moves that capture nothing have a gain of 0 here; false where this is absent. */
+  gainsByCapturesOnly?(position: Position): boolean;
   /**
    * Static exchange evaluation (SEE): returns whether the mover keeps at least `least` when both sides continue to
    * capture on the target square as long as it pays.

@@ -40,6 +40,8 @@ const arrivals = new Int32Array(64);
 export const hasamiTactics: Tactics = {
   hasCheapCaptures: true,
   gain: (position, move) => gain(ownPosition(HasamiPosition, position), move),
+  // A move that completes a line of five (H35) captures nothing and wins.
+  gainsByCapturesOnly: (position) => !ownPosition(HasamiPosition, position).isDai,
   seeAtLeast: seeAtLeast,
   writeTactical: (position, _depth, out, at) => {
     const end = position.generate(CAPTURES, out, at);

@@ -260,7 +260,8 @@ export class MovePicker {
     this.at = this.tacticalEnd;
     if (tactics.hasCheapCaptures) {
       this.end = position.generate(QUIETS, moves, this.at);
-      for (let i = this.at; i < this.end; i++) gains[i] = tactics.gain(position, moves[i]);
+      if (tactics.gainsByCapturesOnly?.(position) === true) gains.fill(0, this.at, this.end);
+      else for (let i = this.at; i < this.end; i++) gains[i] = tactics.gain(position, moves[i]);
     }
     const { quiet, continuation } = histories;
     const own = position.side * HISTORY_SLOTS;
