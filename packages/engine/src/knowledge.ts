@@ -5,7 +5,7 @@ import { genericKnowledge } from './generic/knowledge.ts';
 import { hasamiKnowledge } from './hasami/knowledge.ts';
 import { laserKnowledge } from './laser/knowledge.ts';
 import type { MateStyle } from './mate/mate-moves.ts';
-import type { Margins } from './search/parameters.ts';
+import type { Margins, ParameterValues } from './search/parameters.ts';
 import { shogiKnowledge } from './shogi/knowledge.ts';
 
 /** What a search knows about a game beyond its rules. */
@@ -14,6 +14,8 @@ export interface Knowledge {
   readonly evaluation: Evaluation;
   readonly tactics: Tactics;
   readonly margins: Margins;
+  /** Numbers of the search that differ from those of other games. */
+  readonly parameters?: ParameterValues;
   /** What counts as a mate problem in this game, if it has any. */
   readonly mate?: MateStyle;
 }

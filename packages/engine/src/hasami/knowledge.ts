@@ -166,4 +166,7 @@ export const hasamiKnowledge: Knowledge = {
   evaluation: hasamiEvaluation,
   tactics: hasamiTactics,
   margins: DEFAULT_MARGINS,
+  // Nearly every repetition is a draw that the side ahead did not see coming: the score of a position that it had before
+  // is in the transposition table, without the repetition that the other side can force from it.
+  parameters: { gameRepetitions: 1 },
 };

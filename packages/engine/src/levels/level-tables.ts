@@ -25,6 +25,7 @@ const chessLevels: LevelTable = {
 };
 
 const hasamiLevels: LevelTable = {
+  search: { parameters: { gameRepetitions: 2 } },
   visibility: { own: 0.9, recapture: 0.15, big: 0.8, check: 0.9, far: 1.15, backward: 1, drop: 1, ply: 0.5 },
   terms: {
     beginner: ['material', 'placement'],

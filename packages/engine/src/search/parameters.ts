@@ -76,10 +76,13 @@ export type ParameterValues = Readonly<Record<string, number>>;
 const COUNTS = 128;
 const DEPTHS = 128;
 
-/** The numbers that are the same in all games. */
+/** The numbers that are the same in all games, but for those that the knowledge of a game replaces. */
 export class SearchParameters {
   // Aspiration window (step 2): up to this depth scores are too unstable.
   readonly aspirationDepth: number = 4;
+
+  /** How often a position must have occurred in the game before the root to be scored as a repetition (step 3). */
+  readonly gameRepetitions: number = 2;
 
   // Node pruning (steps 7–11).
   /** From this depth on, a node without a TT move is searched one ply less. */

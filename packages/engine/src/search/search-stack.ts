@@ -64,7 +64,7 @@ export class SearchStack {
     this.knowledge = knowledge;
     this.tactics = knowledge.tactics;
     this.margins = marginsWith(knowledge.margins, settings.parameters);
-    this.parameters = new SearchParameters(settings.parameters);
+    this.parameters = new SearchParameters({ ...knowledge.parameters, ...settings.parameters });
     this.histories = new Histories(knowledge.game);
     this.correctionKeys = new CorrectionKeys(knowledge.game);
     const plausible = settings.plausible ?? defaultPlausible(knowledge.game);
