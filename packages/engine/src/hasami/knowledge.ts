@@ -165,8 +165,17 @@ export const hasamiKnowledge: Knowledge = {
   game: hasami,
   evaluation: hasamiEvaluation,
   tactics: hasamiTactics,
-  margins: DEFAULT_MARGINS,
-  // Nearly every repetition is a draw that the side ahead did not see coming: the score of a position that it had before
-  // is in the transposition table, without the repetition that the other side can force from it.
-  parameters: { gameRepetitions: 1 },
+  margins: { ...DEFAULT_MARGINS, razor: 80, seeCapture: 50, delta: 80 },
+  // Of some ninety moves few matter, so later ones are reduced more than in other games.
+  parameters: {
+    // Nearly every repetition is a draw that the side ahead did not see coming: the score of a position that it had
+    // before is in the transposition table, without the repetition that the other side can force from it.
+    gameRepetitions: 1,
+    internalIterativeReductionDepth: 3,
+    lateMovePruningBase: 7,
+    lateMovePruningMin: 3,
+    razorDepth: 5,
+    reductionBase: 700,
+    reductionSlope: 600,
+  },
 };
