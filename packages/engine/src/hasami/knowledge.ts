@@ -8,6 +8,7 @@ import type { Knowledge, Tactics } from '../knowledge.ts';
 import { DEFAULT_MARGINS } from '../search/parameters.ts';
 import { hasamiEvaluation } from './evaluation.ts';
 import { Fives } from './fives.ts';
+import { rankByThreats } from './quiet-order.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { SIDE } = core;
@@ -48,6 +49,8 @@ export const hasamiTactics: Tactics = {
     const state = ownPosition(HasamiPosition, position);
     return state.isDai ? writeLines(state, out, at, end) : end;
   },
+  rankQuiets: (position, moves, ranks, at, end, numbers) =>
+    rankByThreats(ownPosition(HasamiPosition, position), moves, ranks, at, end, numbers),
   // Zugzwang is common: the side to move often has to give up a safe formation.
   mayPass: () => false,
 };

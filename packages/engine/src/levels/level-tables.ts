@@ -26,6 +26,7 @@ const chessLevels: LevelTable = {
 
 const hasamiLevels: LevelTable = {
   search: {
+    threatOrder: false,
     parameters: {
       delta: 180,
       gameRepetitions: 2,

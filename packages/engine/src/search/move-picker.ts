@@ -280,6 +280,7 @@ export class MovePicker {
         1;
       if (gains[i] !== 0) ranks[i] += gains[i] > 0 ? PROMOTION_RANK : -PROMOTION_RANK;
     }
+    this.stack.rankQuiets?.(position, moves, ranks, this.at, this.end, this.stack.parameters);
     if (this.depth >= this.stack.parameters.plausibleDepth) this.markPlausible();
   }
 

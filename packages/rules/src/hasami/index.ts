@@ -11,5 +11,6 @@ export { GOAL_EIGHT, GOAL_LEAD, GOAL_LINE, MEN, OCCUPIED, QUIET, SIDE_WORDS, TAK
 export { ENOUGH_TAKEN, FEWEST_MEN, FIRST_ROW, LAST_ROW } from './outcome.ts';
 // Captures.
 export { capturableBy, findPartner, writeArrivals } from './attacks.ts';
+export { PinchSquares } from './pinches.ts';
 // Sets of squares.
 export { BAND_BIT, BAND_OF, countInBand } from './bands.ts';
