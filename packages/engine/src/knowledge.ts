@@ -5,7 +5,7 @@ import { genericKnowledge } from './generic/knowledge.ts';
 import { hasamiKnowledge } from './hasami/knowledge.ts';
 import { laserKnowledge } from './laser/knowledge.ts';
 import type { MateStyle } from './mate/mate-moves.ts';
-import type { Margins } from './search/parameters.ts';
+import type { Margins, ParameterValues, SearchParameters } from './search/parameters.ts';
 import { shogiKnowledge } from './shogi/knowledge.ts';
 
 /** What a search knows about a game beyond its rules. */
@@ -14,6 +14,8 @@ export interface Knowledge {
   readonly evaluation: Evaluation;
   readonly tactics: Tactics;
   readonly margins: Margins;
+  /** Numbers of the search that differ from those of other games. */
+  readonly parameters?: ParameterValues;
   /** What counts as a mate problem in this game, if it has any. */
   readonly mate?: MateStyle;
 }
@@ -29,6 +31,8 @@ export interface Tactics {
    * if a laser shot destroys the mover's own piece. A move with a gain other than 0 is tactical.
    */
   gain(position: Position, move: number): number;
+  /** Returns whether all moves that capture nothing have a gain of 0 here; false where this is absent. */
+  gainsByCapturesOnly?(position: Position): boolean;
   /**
    * Static exchange evaluation (SEE): returns whether the mover keeps at least `least` when both sides continue to
    * capture on the target square as long as it pays.
@@ -40,20 +44,19 @@ export interface Tactics {
    * Returns the outcome that the side to move can claim here, or ONGOING. Called at every node, so it must be cheap.
    */
   claim?(position: Position): number;
+  /** Adds to the rank of each quiet move twice a bonus, in units of history, for threats that histories do not know. */
+  rankQuiets?(
+    position: Position,
+    moves: Int32Array,
+    ranks: Int32Array,
+    at: number,
+    end: number,
+    numbers: SearchParameters,
+  ): void;
   /** Returns the piece on the target square after a legal move. Without this, the move is made to find it. */
   pieceAfter?(position: Position, move: number): number;
-  /** What makes a quiet move promising beyond the histories. */
-  readonly quietOrder?: QuietOrder;
   /** Returns whether zugzwang can be ruled out, so that the search may try a null move. */
   mayPass(position: Position): boolean;
-}
-
-/** Ranks quiet moves, in units of a history (`HISTORY_LIMIT`). */
-export interface QuietOrder {
-  /** Called before the quiet moves of a position are ranked. */
-  prepare(position: Position): void;
-  /** Returns what to add to the histories of a quiet move. */
-  bonus(position: Position, move: number): number;
 }
 
 /** Games with their own evaluation and tactics. Any other game is played by its rules and piece values. */

@@ -7,7 +7,7 @@ import type { MateStyle } from '../mate/mate-moves.ts';
 import { DEFAULT_MARGINS } from '../search/parameters.ts';
 import { chessEvaluation } from './evaluation.ts';
 import { ChessMateBoard } from './mate-board.ts';
-import { chessQuietOrder } from './quiet-order.ts';
+import { rankByThreats } from './quiet-order.ts';
 import { gainOf, seeAtLeast } from './see.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
@@ -35,7 +35,7 @@ export const chessTactics: Tactics = {
   seeAtLeast: (position, move, least) => seeAtLeast(position as ChessPosition, move, least),
   writeTactical,
   claim: (position) => ((position as ChessPosition).quietPlies >= FIFTY_MOVES ? FIFTY : ONGOING),
-  quietOrder: chessQuietOrder,
+  rankQuiets: (position, moves, ranks, at, end) => rankByThreats(position as ChessPosition, moves, ranks, at, end),
   mayPass: (position) => hasNonPawn((position as ChessPosition).state),
 };
 

@@ -1,8 +1,9 @@
-import { chess, SQUARES } from '@tesuji/rules/chess';
+import { chess, ChessPosition, SQUARES } from '@tesuji/rules/chess';
 import { moveFrom, moveTo, opponent, pieceKind, QUIETS, unwrap, type Position, type Side } from '@tesuji/rules';
+import { ownPosition } from '@tesuji/rules/internal';
 import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { expect, test } from 'vitest';
-import { chessQuietOrder } from './quiet-order.ts';
+import { rankByThreats } from './quiet-order.ts';
 
 const KING = 6;
 /** Worth of leaving an attacked square, and the rank of a piece among its attackers, by kind. */
@@ -46,9 +47,10 @@ test('the bonus of a quiet move is for a check and for leaving the reach of less
         const isPromotion = chess.formatMove(move).length === 5;
         return !isCastling && !isPromotion;
       });
-      chessQuietOrder.prepare(position);
-      for (const move of quiets) {
-        const bonus = chessQuietOrder.bonus(position, move);
+      const ranks = new Int32Array(quiets.length);
+      rankByThreats(ownPosition(ChessPosition, position), Int32Array.from(quiets), ranks, 0, quiets.length);
+      for (const [index, move] of quiets.entries()) {
+        const bonus = ranks[index] / 2;
         expect(bonus, `${chess.formatPosition(position)} ${chess.formatMove(move)}`).toBe(
           expectedBonus(position, move),
         );

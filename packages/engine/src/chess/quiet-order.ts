@@ -1,7 +1,6 @@
 import * as lines from '@tesuji/rules/chess';
 import type { ChessPosition } from '@tesuji/rules/chess';
 import * as layouts from '@tesuji/rules/internal';
-import type { QuietOrder } from '../knowledge.ts';
 import * as attackMaps from './attack-map.ts';
 import { findDiagonalAttacks, findStraightAttacks } from './attack-map.ts';
 
@@ -24,7 +23,7 @@ const {
 } = lines;
 const { lineAttacks } = attackMaps;
 
-/** What it is worth to leave a square where a piece of lesser value attacks, by kind; a square like that costs it. */
+/** In units of history: what it is worth to leave a square where a piece of lesser value attacks, by kind, and a check. */
 const ESCAPE: Int32Array = new Int32Array(16);
 ESCAPE.set([0, 0, 6000, 6000, 10_000, 20_000]);
 const CHECK = 7000;
@@ -33,25 +32,33 @@ const CHECK = 7000;
 const attacked: Int32Array = new Int32Array(64);
 const checking: Int32Array = new Int32Array(64);
 
-/** Moves a piece away from lesser attackers, and gives check. Discovered checks and castling are not looked for. */
-export const chessQuietOrder: QuietOrder = {
-  prepare(position) {
-    const { state } = position as ChessPosition;
-    findAttacked(state);
-    findChecking(state);
-  },
-  bonus(position, move) {
-    if (move >= CASTLING) return 0;
+/**
+ * Adds to the ranks of quiet moves that give check or leave a square where a piece of lesser value attacks, and takes
+ * from those that go to such a square. Discovered checks and castling are not looked for.
+ */
+export function rankByThreats(
+  { places, state }: ChessPosition,
+  moves: Int32Array,
+  ranks: Int32Array,
+  at: number,
+  end: number,
+): void {
+  findAttacked(state);
+  findChecking(state);
+  for (let i = at; i < end; i++) {
+    const move = moves[i];
+    if (move >= CASTLING) continue;
     const to = (move & 255) << 1;
     const from = ((move >> 8) & 255) << 1;
-    const kind = position.places[from >> 1] & 15;
-    const at = kind << 1;
-    let bonus = (checking[at] & SINGLE[to]) !== 0 || (checking[at + 1] & SINGLE[to + 1]) !== 0 ? CHECK : 0;
-    if ((attacked[at] & SINGLE[from]) !== 0 || (attacked[at + 1] & SINGLE[from + 1]) !== 0) bonus += ESCAPE[kind];
-    if ((attacked[at] & SINGLE[to]) !== 0 || (attacked[at + 1] & SINGLE[to + 1]) !== 0) bonus -= ESCAPE[kind];
-    return bonus;
-  },
-};
+    const kind = places[from >> 1] & 15;
+    const own = kind << 1;
+    let bonus = 0;
+    if ((checking[own] & SINGLE[to]) !== 0 || (checking[own + 1] & SINGLE[to + 1]) !== 0) bonus += CHECK;
+    if ((attacked[own] & SINGLE[from]) !== 0 || (attacked[own + 1] & SINGLE[from + 1]) !== 0) bonus += ESCAPE[kind];
+    if ((attacked[own] & SINGLE[to]) !== 0 || (attacked[own + 1] & SINGLE[to + 1]) !== 0) bonus -= ESCAPE[kind];
+    ranks[i] += bonus << 1;
+  }
+}
 
 function findAttacked(state: Int32Array): void {
   const enemy = 1 - state[SIDE];

@@ -1,6 +1,6 @@
 import { isPiece, pieceSide } from '@tesuji/rules';
 import * as own from '@tesuji/rules/hasami';
-import { CapturableMen, columnOf, HasamiPosition, rowOf } from '@tesuji/rules/hasami';
+import { capturableBy, columnOf, countInBand, HasamiPosition, rowOf } from '@tesuji/rules/hasami';
 import * as core from '@tesuji/rules/internal';
 import { ownPosition } from '@tesuji/rules/internal';
 import { WeightLayout, type Evaluation, type EvaluationTerms, type Tally } from '../evaluation/evaluation.ts';
@@ -9,7 +9,7 @@ import { Fives } from './fives.ts';
 import weights from './weights.json' with { type: 'json' };
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
-const { GOAL_EIGHT, GOAL_LEAD, GOAL_LINE, MEN, OCCUPIED, QUIET, SIDE_WORDS, SIZE, TAKEN } = own;
+const { BAND_BIT, BAND_OF, GOAL_EIGHT, GOAL_LEAD, GOAL_LINE, MEN, OCCUPIED, QUIET, SIDE_WORDS, SIZE, TAKEN } = own;
 const { COUNT } = squares;
 const { SIDE } = core;
 
@@ -43,40 +43,9 @@ export const LAYOUT: WeightLayout = new WeightLayout({
   tempo: 2,
 });
 
-const FULL = 0x3fe;
-
 /** Shrinks a score towards the limit of quiet moves, at which the game is drawn. */
 function fade({ hasDraws, limit, state }: HasamiPosition, score: number): number {
   return hasDraws ? Math.trunc(score - (score * state[QUIET]) / (2 * limit)) : score;
-}
-
-/**
- * Returns how many runs of enemies stand between a man of `side` and an empty square, whether or not that square can be
- * reached now.
- */
-function countPinches(state: Int32Array, side: number): number {
-  const mine = OCCUPIED + side * SIDE_WORDS;
-  const theirs = OCCUPIED + (side ^ 1) * SIDE_WORDS;
-  let fromMan = 0;
-  let fromEmpty = 0;
-  let manAbove = 0;
-  let emptyAbove = 0;
-  let count = 0;
-  for (let row = 1; row <= SIZE; row++) {
-    const men = state[mine + row];
-    const enemies = state[theirs + row];
-    const empty = FULL & ~(men | enemies);
-    count += COUNT[fromMan & empty] + COUNT[fromEmpty & men];
-    fromMan = (fromMan | manAbove) & enemies;
-    fromEmpty = (fromEmpty | emptyAbove) & enemies;
-    manAbove = men;
-    emptyAbove = empty;
-    // Adding one at the start of a run carries through to the square behind it.
-    if (enemies === 0) continue;
-    count += COUNT[(enemies + ((men << 1) & enemies)) & ~enemies & empty];
-    count += COUNT[(enemies + ((empty << 1) & enemies)) & ~enemies & men];
-  }
-  return count;
 }
 
 const MATERIAL = LAYOUT.startOf('material');
@@ -100,7 +69,6 @@ export class HasamiTerms implements EvaluationTerms {
   private readonly neighbours: number;
   private readonly mobility: number;
   private readonly tempo: number;
-  private readonly prey: readonly [CapturableMen, CapturableMen] = [new CapturableMen(), new CapturableMen()];
   private readonly fives: Fives = new Fives();
 
   constructor(position: HasamiPosition) {
@@ -148,17 +116,11 @@ export class HasamiTerms implements EvaluationTerms {
   /** Counts what `side` can capture and reach at once, and the runs it pinches from one side. */
   private writePrey(side: number, sign: number, tally: Tally): void {
     const { position, risk } = this;
-    const prey = this.prey[side];
-    prey.find(position, side);
-    const { men, reach } = prey;
-    let atRisk = 0;
-    let reached = 0;
-    for (let row = 1; row <= SIZE; row++) {
-      atRisk += COUNT[men[row]];
-      reached += COUNT[reach[row]];
-    }
+    const { men, reach, pinches } = capturableBy(position, side);
+    const atRisk = countInBand(men[0]) + countInBand(men[1]) + countInBand(men[2]);
+    const reached = countInBand(reach[0]) + countInBand(reach[1]) + countInBand(reach[2]);
     if (atRisk > 0) tally.add(risk + (position.state[SIDE] === side ? -1 : 2) + Math.min(3, atRisk), sign);
-    tally.add(risk + RISK_SIZE - 1, sign * countPinches(position.state, side));
+    tally.add(risk + RISK_SIZE - 1, sign * pinches);
     tally.add(this.mobility, sign * reached);
   }
 
@@ -213,14 +175,14 @@ export class HasamiTerms implements EvaluationTerms {
 
   private writeFives(side: number, sign: number, tally: Tally): void {
     const { fives, position } = this;
-    const { reach } = this.prey[side];
+    const { reach } = capturableBy(position, side);
     fives.find(position.state, side);
     tally.add(FIVES, sign * fives.twos);
     tally.add(FIVES + 1, sign * fives.threes);
     tally.add(FIVES + 2, sign * fives.fours);
     for (let i = 0; i < fives.fours; i++) {
       const hole = fives.holes[i];
-      if ((reach[hole >> 4] & (1 << (hole & 15))) === 0 || !fives.canFinish(position, side, i)) continue;
+      if ((reach[BAND_OF[hole]] & BAND_BIT[hole]) === 0 || !fives.canFinish(position, side, i)) continue;
       tally.add(FIVES + (position.state[SIDE] === side ? 3 : 4), sign);
       return;
     }

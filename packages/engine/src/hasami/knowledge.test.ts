@@ -1,4 +1,4 @@
-import { ALL, legalMoves, ONGOING, outcomeFor, unwrap, type Options, type Position } from '@tesuji/rules';
+import { ALL, legalMoves, ONGOING, outcomeFor, QUIETS, unwrap, type Options, type Position } from '@tesuji/rules';
 import { hasami } from '@tesuji/rules/hasami';
 import { describe, expect, test } from 'vitest';
 import { stroll } from '../../test/describe-evaluation.ts';
@@ -64,6 +64,16 @@ describe('hasami tactics', () => {
       const end = hasamiTactics.writeTactical(position, 0, out, 10);
       const written = [...out.subarray(10, end)];
       expect(written.toSorted((a, b) => a - b)).toEqual(movesByGain(position).toSorted((a, b) => a - b));
+    });
+  });
+
+  test('H35 only in dai hasami does a move gain that captures nothing', () => {
+    const line = read('9/9/9/bbbb5/9/9/4b4/9/rr2rr2r b', { dai: 'on' });
+    expect(hasamiTactics.gain(line, unwrap(hasami.parseMove(line, 'g5d5')))).toBe(GOAL);
+    expect(hasamiTactics.gainsByCapturesOnly?.(line)).toBe(false);
+    forPositions((position) => {
+      if (hasamiTactics.gainsByCapturesOnly?.(position) !== true) return;
+      for (const move of legalMoves(hasami, position, QUIETS)) expect(hasamiTactics.gain(position, move)).toBe(0);
     });
   });
 

@@ -8,6 +8,7 @@ import type { Knowledge, Tactics } from '../knowledge.ts';
 import { DEFAULT_MARGINS } from '../search/parameters.ts';
 import { hasamiEvaluation } from './evaluation.ts';
 import { Fives } from './fives.ts';
+import { rankByThreats } from './quiet-order.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { SIDE } = core;
@@ -40,12 +41,16 @@ const arrivals = new Int32Array(64);
 export const hasamiTactics: Tactics = {
   hasCheapCaptures: true,
   gain: (position, move) => gain(ownPosition(HasamiPosition, position), move),
+  // A move that completes a line of five (H35) captures nothing and wins.
+  gainsByCapturesOnly: (position) => !ownPosition(HasamiPosition, position).isDai,
   seeAtLeast: seeAtLeast,
   writeTactical: (position, _depth, out, at) => {
     const end = position.generate(CAPTURES, out, at);
     const state = ownPosition(HasamiPosition, position);
     return state.isDai ? writeLines(state, out, at, end) : end;
   },
+  rankQuiets: (position, moves, ranks, at, end, numbers) =>
+    rankByThreats(ownPosition(HasamiPosition, position), moves, ranks, at, end, numbers),
   // Zugzwang is common: the side to move often has to give up a safe formation.
   mayPass: () => false,
 };
@@ -163,5 +168,17 @@ export const hasamiKnowledge: Knowledge = {
   game: hasami,
   evaluation: hasamiEvaluation,
   tactics: hasamiTactics,
-  margins: DEFAULT_MARGINS,
+  margins: { ...DEFAULT_MARGINS, razor: 80, seeCapture: 50, delta: 80 },
+  // Of some ninety moves few matter, so later ones are reduced more than in other games.
+  parameters: {
+    // Nearly every repetition is a draw that the side ahead did not see coming: the score of a position that it had
+    // before is in the transposition table, without the repetition that the other side can force from it.
+    gameRepetitions: 1,
+    internalIterativeReductionDepth: 3,
+    lateMovePruningBase: 7,
+    lateMovePruningMin: 3,
+    razorDepth: 5,
+    reductionBase: 700,
+    reductionSlope: 600,
+  },
 };

@@ -67,6 +67,7 @@ export class LevelSearch {
     const { blunderRate, winDetection, noise, termSet } = skill;
     const terms = termSet === 'all' ? undefined : levels.terms?.[termSet];
     return {
+      ...levels.search,
       ...(blunderRate > 0 || winDetection < 1 ? { overlooks: this.blunderModel.overlooks } : {}),
       ...(noise > 0 ? { noise: { amount: noise, seed: this.seed } } : {}),
       ...(terms === undefined ? {} : { terms }),

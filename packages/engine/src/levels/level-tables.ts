@@ -25,6 +25,21 @@ const chessLevels: LevelTable = {
 };
 
 const hasamiLevels: LevelTable = {
+  search: {
+    threatOrder: false,
+    parameters: {
+      delta: 180,
+      gameRepetitions: 2,
+      internalIterativeReductionDepth: 4,
+      lateMovePruningBase: 4,
+      lateMovePruningMin: 2,
+      razor: 110,
+      razorDepth: 3,
+      reductionBase: 500,
+      reductionSlope: 440,
+      seeCapture: 110,
+    },
+  },
   visibility: { own: 0.9, recapture: 0.15, big: 0.8, check: 0.9, far: 1.15, backward: 1, drop: 1, ply: 0.5 },
   terms: {
     beginner: ['material', 'placement'],

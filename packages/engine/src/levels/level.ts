@@ -1,3 +1,5 @@
+import type { SearchSettings } from '../search/settings.ts';
+
 /** Playing strength, from a beginner who has just learnt the rules to full strength. */
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 /** A playing strength, 1 to 10. */
@@ -53,6 +55,11 @@ export interface MoveVisibility {
 export interface LevelTable {
   readonly skills: Readonly<Record<WeakLevel, Skill>>;
   readonly visibility: MoveVisibility;
+  /**
+   * The search that the levels were measured with, where it differs from that of full strength: so a stronger search does
+   * not change whom people play.
+   */
+  readonly search?: SearchSettings;
   /** Evaluation terms by term set; all terms where it is absent. */
   readonly terms?: Readonly<Partial<Record<Exclude<TermSet, 'all'>, readonly string[]>>>;
 }

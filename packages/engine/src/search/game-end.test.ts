@@ -53,9 +53,11 @@ describe('a repetition', () => {
     expect(judge(chess, KINGS, '', 'a1a2 e8e7 pass e7e8 pass')).toEqual([U, U, U, U, U]);
   });
 
-  it('is a draw in hasami too', () => {
-    const line = 'i1h1 a1b1 h1i1 b1a1 i1h1';
-    expect(judge(hasami, hasami.setups[0].text, '', line)).toEqual([U, U, U, U, 0]);
+  it('is a draw in hasami as soon as a position of the game comes again, the one at the root included', () => {
+    const start = hasami.setups[0].text;
+    expect(judge(hasami, start, '', 'i1h1 a1b1 h1i1 b1a1 i1h1')).toEqual([U, U, U, 0, 0]);
+    expect(judge(hasami, start, 'i1h1 a1b1 h1i1', 'b1a1 i1h1')).toEqual([0, 0]);
+    expect(judge(hasami, start, 'i1h1 a1b1 h1i1', 'b1c1 i1h1')).toEqual([U, U]);
   });
 });
 

@@ -46,7 +46,7 @@ function repetitionScore(stack: SearchStack, ply: number): number {
   const { position } = stack;
   const earlier = earlierPly(stack);
   const isInTree = earlier > stack.rootPly;
-  if (earlier < 0 || (!isInTree && position.repetitions() < 2)) return UNDECIDED;
+  if (earlier < 0 || (!isInTree && position.repetitions() < stack.parameters.gameRepetitions)) return UNDECIDED;
   const last = position.ply;
   for (let at = earlier; at < last; at++) {
     // A cycle with a null move in it is no repetition.

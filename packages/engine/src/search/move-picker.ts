@@ -260,12 +260,11 @@ export class MovePicker {
     this.at = this.tacticalEnd;
     if (tactics.hasCheapCaptures) {
       this.end = position.generate(QUIETS, moves, this.at);
-      for (let i = this.at; i < this.end; i++) gains[i] = tactics.gain(position, moves[i]);
+      if (tactics.gainsByCapturesOnly?.(position) === true) gains.fill(0, this.at, this.end);
+      else for (let i = this.at; i < this.end; i++) gains[i] = tactics.gain(position, moves[i]);
     }
     const { quiet, continuation, pawn } = histories;
-    const { quietOrder } = tactics;
     const { pawnHistory } = parameters;
-    quietOrder?.prepare(position);
     const own = position.side * HISTORY_SLOTS;
     const afterOne = this.stack.continuation(this.ply, 1);
     const afterTwo = this.stack.continuation(this.ply, 2);
@@ -280,11 +279,11 @@ export class MovePicker {
           continuation[afterOne + slot] +
           continuation[afterTwo + slot] +
           (continuation[afterFour + slot] >> 1) +
-          (((pawn[pawnRow + slot] * pawnHistory) / 100) | 0) +
-          (quietOrder === undefined ? 0 : quietOrder.bonus(position, move))) <<
+          (((pawn[pawnRow + slot] * pawnHistory) / 100) | 0)) <<
         1;
       if (gains[i] !== 0) ranks[i] += gains[i] > 0 ? PROMOTION_RANK : -PROMOTION_RANK;
     }
+    this.stack.rankQuiets?.(position, moves, ranks, this.at, this.end, parameters);
     if (this.depth >= parameters.plausibleDepth) this.markPlausible();
   }
 

@@ -76,10 +76,13 @@ export type ParameterValues = Readonly<Record<string, number>>;
 const COUNTS = 128;
 const DEPTHS = 128;
 
-/** The numbers that are the same in all games. */
+/** The numbers that are the same in all games, but for those that the knowledge of a game replaces. */
 export class SearchParameters {
   // Aspiration window (step 2): up to this depth scores are too unstable.
   readonly aspirationDepth: number = 4;
+
+  /** How often a position must have occurred in the game before the root to be scored as a repetition (step 3). */
+  readonly gameRepetitions: number = 2;
 
   // Node pruning (steps 7–11).
   /** From this depth on, a node without a TT move is searched one ply less. */
@@ -143,6 +146,14 @@ export class SearchParameters {
   // Plausible quiet moves: the depth from which they are classified, and their bonus in the move order.
   readonly plausibleDepth: number = 4;
   readonly plausibleBonus: number = 4000;
+
+  // Order of quiet moves by threats, in units of history, where a game finds them (`Tactics.rankQuiets`): a move of a
+  // piece that could be captured, to a square from which the enemy would capture, to one where it threatens a capture,
+  // and to one where it is itself threatened.
+  readonly rescueBonus: number = 6000;
+  readonly blockBonus: number = 6000;
+  readonly threatBonus: number = 8000;
+  readonly exposedMalus: number = 5000;
 
   // Histories.
   readonly bonusSlope: number = 300;

@@ -26,6 +26,8 @@ export class SearchStack {
   readonly tactics: Tactics;
   readonly margins: Margins;
   readonly parameters: SearchParameters;
+  /** Ranks quiet moves by threats; undefined where the game knows none, or when it is switched off. */
+  readonly rankQuiets: Tactics['rankQuiets'];
   readonly histories: Histories;
   readonly correctionKeys: CorrectionKeys;
   /** Classifies plausible quiet moves; undefined when none are enabled. */
@@ -64,7 +66,8 @@ export class SearchStack {
     this.knowledge = knowledge;
     this.tactics = knowledge.tactics;
     this.margins = marginsWith(knowledge.margins, settings.parameters);
-    this.parameters = new SearchParameters(settings.parameters);
+    this.parameters = new SearchParameters({ ...knowledge.parameters, ...settings.parameters });
+    this.rankQuiets = settings.threatOrder === false ? undefined : knowledge.tactics.rankQuiets;
     this.histories = new Histories(knowledge.game);
     this.correctionKeys = new CorrectionKeys(knowledge.game);
     const plausible = settings.plausible ?? defaultPlausible(knowledge.game);

@@ -16,6 +16,7 @@ export const TECHNIQUES = [
   'razoring',
   'nullMove',
   'probCut',
+  'threatOrder',
   'lateMovePruning',
   'futility',
   'seePruning',

@@ -1,13 +1,13 @@
 import { FUZZ, makeRandom, SEED } from '@tesuji/testing/contract/random-game';
 import { describe, expect, it } from 'vitest';
-import { opponent, type Side } from '../core/encoding.ts';
+import { opponent, WALL, type Side } from '../core/encoding.ts';
 import type { Options } from '../core/options.ts';
-import { CAPTURES, legalMoves, ownPosition } from '../core/position.ts';
-import { unwrap } from '../core/text.ts';
+import { CAPTURES, legalMoves } from '../core/position.ts';
 import { CapturableMen } from './attacks.ts';
 import { hasami } from './game.ts';
-import { countCaptured, HasamiPosition } from './position.ts';
-import { SQUARES } from './tables.ts';
+import { countCaptured, type HasamiPosition } from './position.ts';
+import { BLACK_MAN, DIRECTIONS, RED_MAN, SIDE_FLIP, SQUARES } from './tables.ts';
+import { listSquares, scatter, sorted, turnTo } from './test/scatter.ts';
 import { namesOf, play, read, squareOf, takenBy, textOf } from './test/ask.ts';
 
 function attackers(text: string, target: string, side: Side, options: Options = {}): string[] {
@@ -155,32 +155,19 @@ describe('captures of hasami', () => {
 
 const prey = new CapturableMen();
 
-/** Men anywhere, often in corners and beside each other. */
-function scatter(random: (below: number) => number, options: Options): HasamiPosition {
-  const most = options['dai'] === 'on' ? 18 : 9;
-  const cells = Array.from({ length: 81 }, () => '1');
-  const corners = [0, 1, 7, 8, 9, 17, 63, 71, 72, 73, 79, 80];
-  for (const man of 'br'.repeat(2 + random(most - 1))) {
-    cells[random(3) === 0 ? corners[random(corners.length)] : random(81)] = man;
-  }
-  const rows = Array.from({ length: 9 }, (_, row) => cells.slice(row * 9, row * 9 + 9).join(''));
-  const board = rows.join('/').replaceAll(/1+/g, (run) => String(run.length));
-  const text = `${board} ${'br'.charAt(random(2))} 0 0 0 1`;
-  return ownPosition(HasamiPosition, unwrap(hasami.parsePosition(text, options)));
-}
-
-function listSquares(set: Int32Array): number[] {
-  return [...SQUARES].filter((square) => (set[square >> 4] & (1 << (square & 15))) !== 0);
-}
-
-function sorted(squares: Iterable<number>): number[] {
-  return [...new Set(squares)].toSorted((a, b) => a - b);
-}
-
-/** The same men with the turn given to a side. */
-function turnTo(position: HasamiPosition, side: Side): HasamiPosition {
-  const setup = unwrap(hasami.parseSetup(hasami.formatPosition(position)));
-  return ownPosition(HasamiPosition, unwrap(hasami.createPosition({ ...setup, side }, position.options)));
+/** Counts the runs of enemies between a man of the side and an empty square by looking from every man. */
+function countPinches({ places }: HasamiPosition, side: Side): number {
+  const own = side === 0 ? BLACK_MAN : RED_MAN;
+  const ends = [...SQUARES]
+    .filter((square) => places[square] === own)
+    .flatMap((square) =>
+      [...DIRECTIONS].map((step) => {
+        let end = square + step;
+        while (places[end] === (own ^ SIDE_FLIP)) end += step;
+        return end === square + step ? WALL : places[end];
+      }),
+    );
+  return ends.filter((end) => end === 0).length;
 }
 
 describe.each<Options>([{}, { corner: 'off' }, { dai: 'on' }, { dai: 'on', corner: 'off' }])('prey, %o', (options) => {
@@ -202,6 +189,7 @@ describe.each<Options>([{}, { corner: 'off' }, { dai: 'on' }, { dai: 'on', corne
         expect(listSquares(prey.reach), text).toEqual(sorted(moves.map((move) => move & 255)));
         expect(listSquares(prey.men), text).toEqual(sorted(captures.map(({ at }) => at)));
         expect(listSquares(prey.landings), text).toEqual(sorted(captures.map(({ move }) => move & 255)));
+        expect(prey.pinches, text).toBe(countPinches(position, side));
         expect(sorted(legalMoves(hasami, asked, CAPTURES)), text).toEqual(sorted(captures.map(({ move }) => move)));
       }
     }

@@ -1,11 +1,14 @@
 import * as encoding from '../core/encoding.ts';
+import * as bands from './bands.ts';
 import * as tables from './tables.ts';
 import type { Side } from '../core/encoding.ts';
 import type { HasamiPosition } from './position.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
-const { SIDE } = encoding;
-const { BESIDE_CORNER, MAN, OCCUPIED, SIDE_WORDS, SIZE, squareAt, DIRECTIONS, STRIDE, SIDE_FLIP } = tables;
+const { KEY_HIGH, KEY_LOW, SIDE } = encoding;
+const { BESIDE_CORNER, DIRECTIONS, MAN, OCCUPIED, SIDE_FLIP, SIDE_WORDS, SIZE, squareAt, STRIDE } = tables;
+const { BAND_BIT, BAND_OF, BAND_SQUARES, BANDS, bandOf, countInBand, FULL_BAND, ROW_BITS, TO_FIRST_ROW } = bands;
+const { fillDown, fillLeft, fillRight, fillUp } = bands;
 
 /**
  * Writes the squares of the men of `side` that can take the enemy man on `square` with their next move. The attacker is
@@ -120,122 +123,113 @@ export function isCapture(position: HasamiPosition, move: number): boolean {
   return false;
 }
 
-/** A set of squares has one word per row, as in OCCUPIED: bit `square & 15` of word `square >> 4`. */
-const SET_WORDS = 16;
-/** All nine squares of a row. */
-const FULL = 0x3fe;
-
-/** A row read from right to left. */
-const MIRRORED = new Uint16Array(1024);
-for (let row = 0; row <= FULL; row++) {
-  for (let bit = 1; bit <= SIZE; bit++) if ((row & (1 << bit)) !== 0) MIRRORED[row] |= 1 << (SIZE + 1 - bit);
-}
-
-/**
- * Writes the set of empty squares that men of a side reach with one move (H5, H32), a row at a time. Within a row an
- * addition computes the slides: a bit added at the first square of an empty run carries through to its end.
- */
-function writeReach(position: HasamiPosition, side: number, out: Int32Array): void {
-  const { state } = position;
-  const mine = OCCUPIED + side * SIDE_WORDS;
-  const theirs = OCCUPIED + (side ^ 1) * SIDE_WORDS;
-  let falling = 0;
-  let above = 0;
-  for (let row = 1; row <= SIZE; row++) {
-    const men = state[mine + row];
-    const empty = FULL & ~(men | state[theirs + row]);
-    falling = (falling | above) & empty;
-    above = men;
-    const right = (men << 1) & empty;
-    const mirrored = MIRRORED[empty];
-    const left = (MIRRORED[men] << 1) & mirrored;
-    out[row] = falling | (((empty + right) ^ empty) & empty) | MIRRORED[((mirrored + left) ^ mirrored) & mirrored];
-  }
-  let rising = 0;
-  let below = 0;
-  for (let row = SIZE; row > 0; row--) {
-    const men = state[mine + row];
-    rising = (rising | below) & FULL & ~(men | state[theirs + row]);
-    below = men;
-    out[row] |= rising;
-  }
-  if (position.isDai) addJumps(state, mine, theirs, out);
-}
-
-/** H32: adds jumps: two steps, with a man of either side in between. */
-function addJumps(state: Int32Array, mine: number, theirs: number, out: Int32Array): void {
-  for (let row = 1; row <= SIZE; row++) {
-    const men = state[mine + row];
-    const standing = men | state[theirs + row];
-    let jumps = (((men << 1) & standing) << 1) | (((men >> 1) & standing) >> 1);
-    if (row > 2) jumps |= state[mine + row - 2] & (state[mine + row - 1] | state[theirs + row - 1]);
-    if (row < SIZE - 1) jumps |= state[mine + row + 2] & (state[mine + row + 1] | state[theirs + row + 1]);
-    out[row] |= jumps & FULL & ~standing;
-  }
-}
-
 const CORNERS = Uint8Array.of(squareAt(0, 0), squareAt(8, 0), squareAt(0, 8), squareAt(8, 8));
 
 /** Scratch space for the men that can arrive at one square. */
 const arrivals = new Int32Array(64);
 
-/** The enemy men that a side can capture with its next move, as sets of squares with one word per row. */
+/** The enemy men that a side can capture with its next move, as sets of squares: three bands each. */
 export class CapturableMen {
-  /** Squares that men of the side reach. */
-  readonly reach: Int32Array = new Int32Array(SET_WORDS);
+  /** Empty squares that men of the side reach with one move (H5, H32). */
+  readonly reach: Int32Array = new Int32Array(BANDS);
   /** Enemy men that can be captured. */
-  readonly men: Int32Array = new Int32Array(SET_WORDS);
+  readonly men: Int32Array = new Int32Array(BANDS);
   /** Squares where a man that arrives captures. In dai hasami some of the men that reach them capture nothing. */
-  readonly landings: Int32Array = new Int32Array(SET_WORDS);
+  readonly landings: Int32Array = new Int32Array(BANDS);
+  /** Runs of enemies between a man of the side and an empty square, whether or not it can be reached now. */
+  pinches = 0;
+  // What the sets were found for; the key stands for the men.
+  private keyLow = 0;
+  private keyHigh = 0;
+  private rules = -1;
 
-  /** Fills the sets for a side. It works on whole rows, so that positions without captures are done quickly. */
+  /**
+   * Fills the sets for a side, unless they are those of the position already. It works on three rows at a time, so that
+   * positions without captures are done quickly.
+   */
   find(position: HasamiPosition, side: number): void {
-    const { landings, men: taken, reach } = this;
+    const { landings, men, reach } = this;
     const { state } = position;
-    writeReach(position, side, reach);
+    const rules = (side << 2) | (position.isDai ? 2 : 0) | (position.hasCorner ? 1 : 0);
+    if (this.keyLow === state[KEY_LOW] && this.keyHigh === state[KEY_HIGH] && this.rules === rules) return;
+    this.keyLow = state[KEY_LOW];
+    this.keyHigh = state[KEY_HIGH];
+    this.rules = rules;
     const mine = OCCUPIED + side * SIDE_WORDS;
     const theirs = OCCUPIED + (side ^ 1) * SIDE_WORDS;
-    // Runs of enemies that extend downwards from a man of the side, and from a square that it reaches.
-    let fromMan = 0;
-    let fromReach = 0;
-    let above = 0;
-    let reachAbove = 0;
-    for (let row = 1; row <= SIZE; row++) {
-      // What is found in a row lies in this row or above, so the row itself can be cleared now.
-      taken[row] = 0;
-      landings[row] = 0;
-      const men = state[mine + row];
-      const enemies = state[theirs + row];
-      const reached = reach[row];
-      const below = fromMan & reached;
-      if (below !== 0) this.takeAll(position, side, row, below, -STRIDE);
-      const partners = fromReach & men;
-      if (partners !== 0) this.takeFromPartners(position, side, row, partners, -STRIDE);
-      fromMan = (fromMan | above) & enemies;
-      fromReach = (fromReach | reachAbove) & enemies;
-      above = men;
-      reachAbove = reached;
-      // The same along the row: a bit added at the start of a run carries through to the square behind it.
-      const right = (enemies + ((men << 1) & enemies)) & ~enemies & reached;
-      if (right !== 0) this.takeAll(position, side, row, right, -1);
-      const ends = (enemies + ((reached << 1) & enemies)) & ~enemies & men;
-      if (ends !== 0) this.takeFromPartners(position, side, row, ends, -1);
+    const own0 = bandOf(state, mine, 1);
+    const own1 = bandOf(state, mine, 4);
+    const own2 = bandOf(state, mine, 7);
+    const enemy0 = bandOf(state, theirs, 1);
+    const enemy1 = bandOf(state, theirs, 4);
+    const enemy2 = bandOf(state, theirs, 7);
+    const empty0 = FULL_BAND & ~(own0 | enemy0);
+    const empty1 = FULL_BAND & ~(own1 | enemy1);
+    const empty2 = FULL_BAND & ~(own2 | enemy2);
+
+    // Slides down and up; from band to band they go on from what was reached and from the men in the last row.
+    const down0 = fillDown(own0 << ROW_BITS, empty0);
+    const down1 = fillDown((own1 << ROW_BITS) | ((own0 | down0) >> TO_FIRST_ROW), empty1);
+    const down2 = fillDown((own2 << ROW_BITS) | ((own1 | down1) >> TO_FIRST_ROW), empty2);
+    const up2 = fillUp(own2 >> ROW_BITS, empty2);
+    const up1 = fillUp((own1 >> ROW_BITS) | ((own2 | up2) << TO_FIRST_ROW), empty1);
+    const up0 = fillUp((own0 >> ROW_BITS) | ((own1 | up1) << TO_FIRST_ROW), empty0);
+    reach[0] = down0 | up0 | fillRight(own0, empty0) | fillLeft(own0, empty0);
+    reach[1] = down1 | up1 | fillRight(own1, empty1) | fillLeft(own1, empty1);
+    reach[2] = down2 | up2 | fillRight(own2, empty2) | fillLeft(own2, empty2);
+    if (position.isDai) addJumps(state, mine, theirs, reach);
+    // Calls of `fill` would take longer.
+    for (let band = 0; band < BANDS; band++) {
+      men[band] = 0;
+      landings[band] = 0;
     }
+
+    // The same through enemies: runs of them that extend from a man of the side, and the empty squares behind the runs.
+    const runDown0 = fillDown(own0 << ROW_BITS, enemy0);
+    const runDown1 = fillDown((own1 << ROW_BITS) | ((own0 | runDown0) >> TO_FIRST_ROW), enemy1);
+    const runDown2 = fillDown((own2 << ROW_BITS) | ((own1 | runDown1) >> TO_FIRST_ROW), enemy2);
+    const runUp2 = fillUp(own2 >> ROW_BITS, enemy2);
+    const runUp1 = fillUp((own1 >> ROW_BITS) | ((own2 | runUp2) << TO_FIRST_ROW), enemy1);
+    const runUp0 = fillUp((own0 >> ROW_BITS) | ((own1 | runUp1) << TO_FIRST_ROW), enemy0);
+    const below0 = (runDown0 << ROW_BITS) & empty0;
+    const below1 = ((runDown1 << ROW_BITS) | (runDown0 >> TO_FIRST_ROW)) & empty1;
+    const below2 = ((runDown2 << ROW_BITS) | (runDown1 >> TO_FIRST_ROW)) & empty2;
+    const above0 = ((runUp0 >> ROW_BITS) | (runUp1 << TO_FIRST_ROW)) & empty0;
+    const above1 = ((runUp1 >> ROW_BITS) | (runUp2 << TO_FIRST_ROW)) & empty1;
+    const above2 = (runUp2 >> ROW_BITS) & empty2;
+    const right0 = (fillRight(own0, enemy0) << 1) & empty0;
+    const right1 = (fillRight(own1, enemy1) << 1) & empty1;
+    const right2 = (fillRight(own2, enemy2) << 1) & empty2;
+    const left0 = (fillLeft(own0, enemy0) >> 1) & empty0;
+    const left1 = (fillLeft(own1, enemy1) >> 1) & empty1;
+    const left2 = (fillLeft(own2, enemy2) >> 1) & empty2;
+    this.pinches = 0;
+    if ((below0 | below1 | below2) !== 0) this.land(position, side, below0, below1, below2, -STRIDE);
+    if ((above0 | above1 | above2) !== 0) this.land(position, side, above0, above1, above2, STRIDE);
+    if ((right0 | right1 | right2) !== 0) this.land(position, side, right0, right1, right2, -1);
+    if ((left0 | left1 | left2) !== 0) this.land(position, side, left0, left1, left2, 1);
     if (position.hasCorner) this.findCorners(position, side);
   }
 
-  /** The `bits` of a row are landings; the runs captured from there extend in the direction of `step`. */
-  private takeAll(position: HasamiPosition, side: number, row: number, bits: number, step: number): void {
-    for (; bits !== 0; bits &= bits - 1) this.take(position, side, (row << 4) + 31 - Math.clz32(bits & -bits), step);
+  /** Counts the squares behind runs that extend from them by `step`, and records the captures there. */
+  private land(
+    position: HasamiPosition,
+    side: number,
+    band0: number,
+    band1: number,
+    band2: number,
+    step: number,
+  ): void {
+    const { reach } = this;
+    this.pinches += countInBand(band0) + countInBand(band1) + countInBand(band2);
+    this.takeRuns(position, side, 0, band0 & reach[0], step);
+    this.takeRuns(position, side, 1, band1 & reach[1], step);
+    this.takeRuns(position, side, 2, band2 & reach[2], step);
   }
 
-  /** The `bits` of a row are partners; the landings lie behind the runs in the direction of `step`. */
-  private takeFromPartners(position: HasamiPosition, side: number, row: number, bits: number, step: number): void {
-    const enemy = (MAN | (16 << side)) ^ SIDE_FLIP;
-    for (; bits !== 0; bits &= bits - 1) {
-      let at = (row << 4) + 31 - Math.clz32(bits & -bits) + step;
-      while (position.places[at] === enemy) at += step;
-      this.take(position, side, at, -step);
+  private takeRuns(position: HasamiPosition, side: number, band: number, reached: number, step: number): void {
+    for (; reached !== 0; reached &= reached - 1) {
+      this.take(position, side, BAND_SQUARES[(band << 5) + 31 - Math.clz32(reached & -reached)], step);
     }
   }
 
@@ -247,8 +241,8 @@ export class CapturableMen {
     // In dai hasami a partner that jumps over the only enemy to the landing leaves the other end open.
     const isJump = position.isDai && end === landing + 2 * step;
     if (isJump && writeArrivals(position, landing, man, end, arrivals, 0, 0) === 0) return;
-    for (let at = landing + step; at !== end; at += step) this.men[at >> 4] |= 1 << (at & 15);
-    this.landings[landing >> 4] |= 1 << (landing & 15);
+    for (let at = landing + step; at !== end; at += step) this.men[BAND_OF[at]] |= BAND_BIT[at];
+    this.landings[BAND_OF[landing]] |= BAND_BIT[landing];
   }
 
   /** H15: finds captures of a man in a corner. */
@@ -266,9 +260,37 @@ export class CapturableMen {
   }
 
   private takeCorner(corner: number, landing: number): void {
-    const bit = 1 << (landing & 15);
-    if ((this.reach[landing >> 4] & bit) === 0) return;
-    this.men[corner >> 4] |= 1 << (corner & 15);
-    this.landings[landing >> 4] |= bit;
+    if ((this.reach[BAND_OF[landing]] & BAND_BIT[landing]) === 0) return;
+    this.men[BAND_OF[corner]] |= BAND_BIT[corner];
+    this.landings[BAND_OF[landing]] |= BAND_BIT[landing];
   }
+}
+
+/** All squares of a row of OCCUPIED. */
+const FULL_ROW = 0x3fe;
+
+/** H32: adds jumps: two steps, with a man of either side in between. */
+function addJumps(state: Int32Array, mine: number, theirs: number, reach: Int32Array): void {
+  for (let row = 1; row <= SIZE; row++) {
+    const men = state[mine + row];
+    const standing = men | state[theirs + row];
+    let jumps = (((men << 1) & standing) << 1) | (((men >> 1) & standing) >> 1);
+    if (row > 2) jumps |= state[mine + row - 2] & (state[mine + row - 1] | state[theirs + row - 1]);
+    if (row < SIZE - 1) jumps |= state[mine + row + 2] & (state[mine + row + 1] | state[theirs + row + 1]);
+    const first = (row << 4) + 1;
+    const shift = ((row - 1) % BANDS) * ROW_BITS;
+    reach[BAND_OF[first]] |= ((jumps & FULL_ROW & ~standing) >> 1) << shift;
+  }
+}
+
+const known: readonly [CapturableMen, CapturableMen] = [new CapturableMen(), new CapturableMen()];
+
+/**
+ * Returns what a side can capture. The result is shared and kept until it is asked for another position, since an
+ * evaluation and the generation of captures and of quiet moves all need it.
+ */
+export function capturableBy(position: HasamiPosition, side: number): CapturableMen {
+  const found = known[side];
+  found.find(position, side);
+  return found;
 }

@@ -10,4 +10,7 @@ export { BESIDE_CORNER, columnOf, KINDS, MAN, rowOf, SIZE, DIRECTIONS, STRIDE, S
 export { GOAL_EIGHT, GOAL_LEAD, GOAL_LINE, MEN, OCCUPIED, QUIET, SIDE_WORDS, TAKEN } from './tables.ts';
 export { ENOUGH_TAKEN, FEWEST_MEN, FIRST_ROW, LAST_ROW } from './outcome.ts';
 // Captures.
-export { CapturableMen, findPartner, writeArrivals } from './attacks.ts';
+export { capturableBy, findPartner, writeArrivals } from './attacks.ts';
+export { PinchSquares } from './pinches.ts';
+// Sets of squares.
+export { BAND_BIT, BAND_OF, countInBand } from './bands.ts';

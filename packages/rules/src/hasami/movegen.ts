@@ -1,15 +1,16 @@
 import * as encoding from '../core/encoding.ts';
+import * as bands from './bands.ts';
 import * as tables from './tables.ts';
 import { ONGOING } from '../core/encoding.ts';
-import { CapturableMen, isCapture, writeArrivals } from './attacks.ts';
+import { capturableBy, isCapture, writeArrivals } from './attacks.ts';
 import { judgeGoal } from './outcome.ts';
 import type { HasamiPosition } from './position.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
 const { SIDE } = encoding;
+const { BAND_BIT, BAND_OF, BAND_SQUARES, BANDS } = bands;
 const { MAN, OCCUPIED, SIDE_WORDS, SIZE, DIRECTIONS, STRIDE } = tables;
 
-const capturable = new CapturableMen();
 /** Scratch space for the men that can arrive at one square. */
 const arrivals = new Int32Array(64);
 
@@ -54,11 +55,11 @@ export function canJump(places: Uint8Array, square: number, step: number): boole
 export function generateCaptures(position: HasamiPosition, out: Int32Array, at: number): number {
   if (judgeGoal(position) !== ONGOING) return at;
   const side = position.state[SIDE];
-  const { landings } = capturable;
-  capturable.find(position, side);
-  for (let row = 1; row <= SIZE; row++) {
-    for (let bits = landings[row]; bits !== 0; bits &= bits - 1) {
-      at = generateArrivals(position, (row << 4) + 31 - Math.clz32(bits & -bits), MAN | (16 << side), out, at);
+  const { landings } = capturableBy(position, side);
+  for (let band = 0; band < BANDS; band++) {
+    for (let bits = landings[band]; bits !== 0; bits &= bits - 1) {
+      const landing = BAND_SQUARES[(band << 5) + 31 - Math.clz32(bits & -bits)];
+      at = generateArrivals(position, landing, MAN | (16 << side), out, at);
     }
   }
   return at;
@@ -75,12 +76,12 @@ function generateArrivals(position: HasamiPosition, to: number, man: number, out
 
 /** Keeps the legal moves in `out` that capture nothing; returns the new end. */
 export function dropCaptures(position: HasamiPosition, out: Int32Array, at: number, end: number): number {
-  const { landings } = capturable;
-  capturable.find(position, position.state[SIDE]);
+  const { landings } = capturableBy(position, position.state[SIDE]);
+  if ((landings[0] | landings[1] | landings[2]) === 0) return end;
   let kept = at | 0;
   for (let i = at | 0; i < end; i++) {
     const move = out[i];
-    const isLanding = (landings[(move >> 4) & 15] & (1 << (move & 15))) !== 0;
+    const isLanding = (landings[BAND_OF[move & 255]] & BAND_BIT[move & 255]) !== 0;
     if (!isLanding || (position.isDai && !isCapture(position, move))) out[kept++] = move;
   }
   return kept;
