@@ -65,7 +65,7 @@ export class SearchStack {
     this.tactics = knowledge.tactics;
     this.margins = marginsWith(knowledge.margins, settings.parameters);
     this.parameters = new SearchParameters(settings.parameters);
-    this.histories = new Histories(knowledge.game);
+    this.histories = new Histories(knowledge.game, settings.histories);
     this.correctionKeys = new CorrectionKeys(knowledge.game);
     const plausible = settings.plausible ?? defaultPlausible(knowledge.game);
     this.plausible = plausible.length === 0 ? undefined : new PlausibleMoves(knowledge, plausible);
