@@ -11,12 +11,24 @@ import { findChromium, launchChromium } from '../../../scripts/test/chromium.ts'
 import { ROOT } from '../../../scripts/tool.ts';
 import { startServer } from '../../server/src/index.ts';
 import { routeTo } from '../src/app/route.ts';
+import { slowDown } from './slow-processor.ts';
 import { playableBoard, watchPage, type Watch } from './watch-page.ts';
 import { planOf } from './plans.ts';
 
 const BOARDS = 12;
 const CLICKS = 100;
 const MOVES = 500;
+/** A phone is about so many times as slow as this machine. */
+const SLOWNESS = 4;
+/** Milliseconds before the person's first move. */
+const FIRST_THOUGHT = 4000;
+/** Milliseconds for an answer of level 10: a second to think, and the page's own work on a slow processor. */
+const MOST_ANSWER = 1250;
+/** Moves that are legal whatever the opponent does, but for a check. */
+const QUIET_MOVES = {
+  chess: ['a2 a3', 'h2 h3', 'b2 b3', 'g2 g3', 'a3 a4'],
+  shogi: ['9g 9f', '1g 1f', '9f 9e', '1f 1e', '5g 5f'],
+};
 
 interface Row {
   readonly what: string;
@@ -126,6 +138,45 @@ async function measureManyBoards(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
+/**
+ * Level 10 on a slow processor. It thinks for a second; the rest is what the page needs to send the move and to show the
+ * answer. The first move also waits for what has not been loaded while the person thought.
+ */
+async function measureLevelTen(context: BrowserContext): Promise<void> {
+  for (const [game, moves] of Object.entries(QUIET_MOVES)) {
+    const page = await context.newPage();
+    const seats = [
+      { kind: 'person', name: '' },
+      { kind: 'level', level: 10 },
+    ];
+    const plan = { ...planOf(game, ['person', 'person']), seats };
+    await page.goto(`./${routeTo('game', [], { plan: JSON.stringify(plan) })}`);
+    await page.locator('main button.primary').waitFor();
+    const stop = await slowDown(context.browser()!, SLOWNESS);
+    await page.locator('main button.primary').click();
+    await playableBoard(page).first().waitFor();
+    await page.waitForTimeout(FIRST_THOUGHT);
+    for (const [i, move] of moves.entries()) {
+      for (const square of move.split(' ')) await page.locator(`[role=gridcell][aria-label^="${square},"]`).click();
+      await page.waitForFunction(
+        (count) => (window as unknown as { watch: Watch }).watch.answers().length === count,
+        i + 1,
+        { timeout: 60_000 },
+      );
+    }
+    const [first = 0, ...later] = await page.evaluate(() => (window as unknown as { watch: Watch }).watch.answers());
+    await stop();
+    const most = Math.max(...later);
+    report({
+      what: `${game}: level 10 answers, processor ${SLOWNESS} times as slow`,
+      goal: `${MOST_ANSWER} ms`,
+      seen: `${first.toFixed(0)} ms, then at most ${most.toFixed(0)} ms`,
+      isMet: Math.max(first, most) <= MOST_ANSWER,
+    });
+    await page.close();
+  }
+}
+
 async function heapOf(context: BrowserContext, page: Page): Promise<number> {
   const session = await context.newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -166,13 +217,15 @@ async function measureMemory(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
+const measures = [measureFirstLoad, measureGameLoad, measureLevelTen, measureManyBoards, measureMemory];
+
 await mkdir(join(ROOT, '.cache'), { recursive: true });
 const folder = await mkdtemp(join(ROOT, '.cache/web-'));
 if ((await buildWeb(folder)) !== 0) throw new Error('The page could not be built.');
 const served = await startServer({ folder, port: 0 });
 const browser = await launchChromium(await findChromium());
 try {
-  for (const measure of [measureFirstLoad, measureGameLoad, measureManyBoards, measureMemory]) {
+  for (const measure of measures) {
     const context = await newContext(browser, served.url);
     await measure(context);
     await context.close();

@@ -8,6 +8,8 @@ export interface Watch {
   read(): { readonly clicks: readonly Click[]; readonly tasks: readonly number[] };
   /** Moves announced since the last call. */
   takeMoves(): number;
+  /** Milliseconds from the last click to the move that the opponent then made, of each move. */
+  answers(): readonly number[];
 }
 
 export interface Click {
@@ -54,6 +56,16 @@ export function watchPage(): void {
   addEventListener('pointerdown', watchClick, { capture: true });
   const count = (): number => document.querySelectorAll('.moves td button').length;
   setInterval(() => (moves = Math.max(moves, count())), 50);
+  let clicked = 0;
+  let answered = 0;
+  const answers: number[] = [];
+  addEventListener('pointerdown', () => (clicked = performance.now()), { capture: true });
+  new MutationObserver(() => {
+    // The person's move comes first.
+    if (count() < answered + 2) return;
+    answered += 2;
+    answers.push(performance.now() - clicked);
+  }).observe(document, { subtree: true, childList: true });
   Object.assign(window, {
     watch: {
       get firstBoard() {
@@ -64,6 +76,7 @@ export function watchPage(): void {
         tasks = [];
       },
       read: () => ({ clicks, tasks }),
+      answers: () => answers,
       takeMoves: () => {
         const made = Math.max(moves, count());
         moves = 0;

@@ -15,7 +15,10 @@ import type { SpeedAnswer, SpeedTask } from './speed-side.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SIDE = fileURLToPath(new URL('speed-side.ts', import.meta.url));
-/** Node strips types once and keeps the result: doing so slows down all typed arrays of a process. */
+/**
+ * Node strips types with a WebAssembly module that detaches a buffer, and from then on V8 checks every typed array for
+ * that. With this cache only `fillCache` does it.
+ */
 const CACHE = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 const POSITIONS = JSON.parse(readFileSync(new URL('positions.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, readonly string[]>
@@ -60,10 +63,17 @@ class Side {
   }
 
   /** Ends the process and returns what was measured. */
-  close(): SpeedAnswer {
-    this.#process.kill();
+  async close(): Promise<SpeedAnswer> {
+    // A process that is killed would not write the cache.
+    this.#process.disconnect();
+    await once(this.#process, 'exit');
     return { nodes: this.#nodes, ms: this.#ms };
   }
+}
+
+/** Loads all code once in a process that is not measured. */
+async function fillCache(variants: readonly Variant[], game: string): Promise<void> {
+  for (const variant of variants) await new Side(variant, game).close();
 }
 
 async function measurePair(game: string, variants: readonly Variant[]): Promise<readonly SpeedAnswer[]> {
@@ -79,7 +89,7 @@ async function measurePair(game: string, variants: readonly Variant[]): Promise<
       for (const side of i % 2 === 0 ? sides : sides.toReversed()) await side.search({ position, nodes }, true);
     }
   }
-  return sides.map((side) => side.close());
+  return Promise.all(sides.map((side) => side.close()));
 }
 
 function variantsFor(game: string): readonly Variant[] {
@@ -100,6 +110,7 @@ for (const game of positionals.length === 0 ? Object.keys(POSITIONS) : positiona
   const variants = variantsFor(game);
   const totals = variants.map(() => ({ nodes: 0, ms: 0 }));
   const ratios: number[] = [];
+  await fillCache(variants, game);
   for (let each = 0; each < Number(values.processes); each++) {
     const pair = await measurePair(game, variants);
     pair.forEach(({ nodes, ms }, i) => {

@@ -25,7 +25,7 @@ export class Histories {
   /** The number of (piece, square) slots; the slot after the last stands for "no move". */
   readonly slots: number;
   /** Butterfly history, by side and `historySlot`. */
-  readonly quiet: Int16Array = new Int16Array(HISTORY_SLOTS * 2);
+  readonly quiet: Int16Array;
   /** Capture history, by slot and the kind on the target square. */
   readonly capture: Int16Array;
   /** Continuation history, by the slot of an earlier move, then by slot. */
@@ -35,11 +35,12 @@ export class Histories {
   /** Countermoves, by the slot of the previous move: the last move that refuted it. */
   readonly countermove: Int32Array;
   /** Correction history, by side and key; see `correction-history.ts`. */
-  readonly correction: Int16Array = new Int16Array(CORRECTION_SIZE * 8);
+  readonly correction: Int16Array;
   private readonly pieceSlot: Int32Array = new Int32Array(64);
   private readonly squareSlot: Int32Array = new Int32Array(PLACES);
 
-  constructor(game: Game) {
+  /** Uses the buffer if one is given (`historyBytes` long); with a SharedArrayBuffer, threads share the histories. */
+  constructor(game: Game, buffer: ArrayBufferLike = new ArrayBuffer(historyBytes(game))) {
     const { squares } = game.shape;
     const kinds = game.kinds.length;
     for (let piece = 0; piece < 64; piece++) {
@@ -47,11 +48,21 @@ export class Histories {
       this.pieceSlot[piece] = isKnown ? ((piece & 15) + ((piece >> 5) & 1) * kinds) * squares.length : 0;
     }
     for (const [index, square] of squares.entries()) this.squareSlot[square] = index;
-    this.slots = kinds * 2 * squares.length;
-    this.capture = new Int16Array(this.slots * KINDS);
-    this.continuation = new Int16Array((this.slots + 1) * this.slots);
-    this.pawn = new Int16Array(PAWN_ROWS * this.slots);
-    this.countermove = new Int32Array(this.slots + 1);
+    this.slots = slotsOf(game);
+    const sizes = sizesOf(this.slots);
+    let at = 0;
+    const next = (length: number, width: number): [ArrayBufferLike, number, number] => {
+      const start = at;
+      at += length * width;
+      return [buffer, start, length];
+    };
+    // In this order all but the last, which is rarely read, begin at multiples of a cache line.
+    this.quiet = new Int16Array(...next(sizes.quiet, 2));
+    this.correction = new Int16Array(...next(sizes.correction, 2));
+    this.capture = new Int16Array(...next(sizes.capture, 2));
+    this.pawn = new Int16Array(...next(sizes.pawn, 2));
+    this.continuation = new Int16Array(...next(sizes.continuation, 2));
+    this.countermove = new Int32Array(...next(sizes.countermove, 4));
   }
 
   forget(): void {
@@ -83,6 +94,28 @@ export class Histories {
   captureSlot(position: Position, move: number): number {
     return this.slotOf(position, move) * KINDS + (position.places[move & 255] & 15);
   }
+}
+
+function slotsOf({ kinds, shape }: Game): number {
+  return kinds.length * 2 * shape.squares.length;
+}
+
+/** The entries of each table. */
+function sizesOf(slots: number) {
+  return {
+    countermove: slots + 1,
+    quiet: HISTORY_SLOTS * 2,
+    capture: slots * KINDS,
+    continuation: (slots + 1) * slots,
+    pawn: PAWN_ROWS * slots,
+    correction: CORRECTION_SIZE * 8,
+  };
+}
+
+/** Returns the size of the memory for the histories of a game, in bytes. */
+export function historyBytes(game: Game): number {
+  const { countermove, quiet, capture, continuation, pawn, correction } = sizesOf(slotsOf(game));
+  return countermove * 4 + (quiet + capture + continuation + pawn + correction) * 2;
 }
 
 /** Returns the history bonus of a cutoff at this depth. */

@@ -68,7 +68,7 @@ export class SearchStack {
     this.margins = marginsWith(knowledge.margins, settings.parameters);
     this.parameters = new SearchParameters({ ...knowledge.parameters, ...settings.parameters });
     this.rankQuiets = settings.threatOrder === false ? undefined : knowledge.tactics.rankQuiets;
-    this.histories = new Histories(knowledge.game);
+    this.histories = new Histories(knowledge.game, settings.histories);
     this.correctionKeys = new CorrectionKeys(knowledge.game);
     const plausible = settings.plausible ?? defaultPlausible(knowledge.game);
     this.plausible = plausible.length === 0 ? undefined : new PlausibleMoves(knowledge, plausible);

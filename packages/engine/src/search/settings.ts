@@ -42,6 +42,8 @@ export interface SearchSettings extends Partial<Readonly<Record<Technique, boole
   readonly parameters?: ParameterValues;
   /** 0 or absent for the main thread; helper threads vary their depths. */
   readonly threadNumber?: number;
+  /** Memory for the histories, `historyBytes` long, which threads of one search share. */
+  readonly histories?: SharedArrayBuffer;
   /** Returns true for moves that the search ignores, though never for all root moves. Used by weak levels. */
   readonly overlooks?: OverlookMove;
   /** A pseudo-random error added to every evaluation. Used by weak levels. */

@@ -77,6 +77,20 @@ describe('engine threads', () => {
     expect(given()).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
+  it('gives all threads the histories of the game, unless a weak level plays or nothing is shared', () => {
+    const line = { ...REQUEST.line, game: 'chess' };
+    const historiesOf = ({ threads, engine }: Stand, request: SearchRequest): readonly unknown[] => {
+      engine.search({ ...request, line, limits: { nodes: 100 } });
+      return threads.all.map((thread) => thread.last('search')?.histories);
+    };
+    const stand = setUp(2);
+    const [first, second] = historiesOf(stand, REQUEST);
+    expect(first).toBeInstanceOf(SharedArrayBuffer);
+    expect([second, ...historiesOf(stand, REQUEST)]).toEqual([first, first, first]);
+    expect(historiesOf(setUp(2), { ...REQUEST, level: 3 })).toEqual([undefined]);
+    expect(historiesOf(setUp(1, false), REQUEST)).toEqual([undefined]);
+  });
+
   it('sends the file of a network where memory cannot be shared', () => {
     const { threads, engine } = setUp(1, false);
     const file = randomNetwork(chess, 1);

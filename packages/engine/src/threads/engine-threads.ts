@@ -1,7 +1,9 @@
+import { findGame } from '@tesuji/rules';
 import { FULL_STRENGTH } from '../levels/level.ts';
 import type { MateResult } from '../mate/mate-solver.ts';
 import type { NetworkFile } from '../network/network-file.ts';
 import { Network, type SharedNetwork } from '../network/network.ts';
+import { historyBytes } from '../search/history.ts';
 import type { SearchLimits, TimePlan } from '../search/limits.ts';
 import type { SearchReport } from '../search/search.ts';
 import { tableBytes } from '../search/transposition-table.ts';
@@ -78,6 +80,8 @@ export class EngineThreads {
   #memory: ThreadMemory | undefined;
   #control: SharedControl | undefined;
   readonly #networks = new Map<string, TeamNetwork>();
+  /** By the id of a game: the histories that all threads read and update. */
+  readonly #histories = new Map<string, SharedArrayBuffer>();
   /** Set when shared memory of the present size could not be had. */
   #isSharingRefused = false;
   #lastJob = 0;
@@ -142,11 +146,13 @@ export class EngineThreads {
     const present = Math.max(1, Math.min(threads, this.#members.length));
     const first = request.limits.nodes === undefined ? present : threads;
     const askedAt = this.#askedAt();
+    const histories = isWeak ? {} : this.#historiesOf(request.line.game);
     let job = this.#assign(pending, first, (job, thread) => ({
       kind: 'search',
       job,
       thread,
       ...askedAt,
+      ...histories,
       request: { ...request, limits: shareOf(request.limits, thread, threads) },
     }));
     const stop = (): void => {
@@ -264,6 +270,16 @@ export class EngineThreads {
     }
     this.#control ??= new SharedControl();
     return { megabytes, shared: { table: shared, control: this.#control.buffer } };
+  }
+
+  /** Returns the shared histories of a game; without shared memory each thread has its own. */
+  #historiesOf(id: string): { readonly histories?: SharedArrayBuffer } {
+    const game = findGame(id);
+    if (!this.#isSharing || game === undefined) return {};
+    const histories = this.#histories.get(id) ?? orRefused(() => new SharedArrayBuffer(historyBytes(game)));
+    if (histories === undefined) return {};
+    this.#histories.set(id, histories);
+    return { histories };
   }
 
   #startThread(): EngineThread {

@@ -27,7 +27,7 @@ export interface ThreadMemory {
 }
 
 /** Settings that can be sent to a thread: functions cannot. */
-export type PlainSettings = Omit<SearchSettings, 'overlooks' | 'threadNumber' | 'network'>;
+export type PlainSettings = Omit<SearchSettings, 'overlooks' | 'threadNumber' | 'network' | 'histories'>;
 
 /** A network for a thread: in memory that threads share, or as its file. */
 export type ThreadNetwork =
@@ -69,6 +69,8 @@ export type ThreadMessage =
       readonly thread: number;
       /** When the request was made, by the clock of the threads. The time limit counts from here. */
       readonly askedAt?: number;
+      /** The histories of all threads; the main thread clears them when it begins anew. */
+      readonly histories?: SharedArrayBuffer;
       readonly request: SearchRequest;
     }
   | { readonly kind: 'mate'; readonly job: number; readonly askedAt?: number; readonly request: MateRequest };

@@ -8,6 +8,7 @@ import { knowledgeOf } from '../knowledge.ts';
 import type { Level } from '../levels/level.ts';
 import { Network } from '../network/network.ts';
 import type { SearchReport } from '../search/search.ts';
+import { historyBytes } from '../search/history.ts';
 import { winIn } from '../search/score.ts';
 import { tableBytes } from '../search/transposition-table.ts';
 import { SharedControl, StopSignal } from './shared-control.ts';
@@ -54,6 +55,22 @@ describe('a thread', () => {
     expect(reports).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(replies.at(-1)).toMatchObject({ kind: 'done', job: 1, report: { depth: 8, lines: [{ score: winIn(3) }] } });
     expect(control.isStopped(1)).toBe(true);
+  });
+
+  it('learns in the histories that threads share, which the main thread clears when it begins anew', () => {
+    const { say } = setUp();
+    const histories = new SharedArrayBuffer(historyBytes(chess));
+    const search = (thread: number, depth: number): Uint8Array => {
+      const request: SearchRequest = { line: { ...MATE_IN_2, start: chess.setups[0].text }, limits: { depth } };
+      say({ kind: 'search', job: 1, thread, request, histories });
+      return new Uint8Array(histories).slice();
+    };
+    const begun = search(0, 4);
+    expect(begun.some((byte) => byte !== 0)).toBe(true);
+    say({ kind: 'clear' });
+    expect(search(1, 1)).toEqual(begun);
+    say({ kind: 'clear' });
+    expect(search(0, 1).every((byte) => byte === 0)).toBe(true);
   });
 
   it('evaluates with the network that it has, and by terms without one', () => {

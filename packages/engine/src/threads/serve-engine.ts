@@ -78,13 +78,13 @@ class RequestHandler {
     else this.#networks.set(game, Network.attach(network.shared, network.thread));
   }
 
-  #runSearch({ job, thread, request, askedAt }: Extract<ThreadMessage, { kind: 'search' }>): void {
+  #runSearch({ job, thread, request, askedAt, histories }: Extract<ThreadMessage, { kind: 'search' }>): void {
     const opened = this.#open(job, request.line);
     if (opened === undefined) return;
     const { now } = this.#options;
     const stopSignal = new StopSignal(this.#control, job, now, request.isPonder === true);
     this.#stopSignal = stopSignal;
-    const search = this.#searchFor(opened.game, request, thread);
+    const search = this.#searchFor(opened.game, request, thread, histories);
     this.#table?.joinSearch(job);
     const { position } = opened;
     const limits = lessTime(request.limits, this.#lateness(askedAt));
@@ -131,12 +131,12 @@ class RequestHandler {
     return undefined;
   }
 
-  #searchFor(game: Game, request: SearchRequest, thread: number): Searcher {
+  #searchFor(game: Game, request: SearchRequest, thread: number, histories?: SharedArrayBuffer): Searcher {
     const { settings, level, seed } = request;
     if (thread === 0) this.#clearTableIfChanged(JSON.stringify([game.id, request.line.options, settings]));
     const key = JSON.stringify([game.id, settings, level, seed, thread]);
     if (this.#search?.key === key) return this.#search.search;
-    const search = this.#newSearch(game, request, thread);
+    const search = this.#newSearch(game, request, thread, histories);
     this.#search = { key, search };
     return search;
   }
@@ -147,7 +147,12 @@ class RequestHandler {
     this.#terms = terms;
   }
 
-  #newSearch(game: Game, { settings, level = FULL_STRENGTH, seed = 0 }: SearchRequest, thread: number): Searcher {
+  #newSearch(
+    game: Game,
+    { settings, level = FULL_STRENGTH, seed = 0 }: SearchRequest,
+    thread: number,
+    histories: SharedArrayBuffer | undefined,
+  ): Searcher {
     const knowledge = knowledgeOf(game);
     const { now } = this.#options;
     const isStopped = (): boolean => this.#stopSignal?.isStopped() === true;
@@ -157,6 +162,7 @@ class RequestHandler {
     }
     this.#table ??= new TranspositionTable(this.#memory.megabytes, this.#memory.shared?.table);
     const network = this.#networks.get(game.id);
+    if (thread === 0 && histories !== undefined) new Uint8Array(histories).fill(0);
     return new Search(
       knowledge,
       this.#table,
@@ -164,6 +170,7 @@ class RequestHandler {
       {
         ...settings,
         ...(network === undefined ? {} : { network }),
+        ...(histories === undefined ? {} : { histories }),
         threadNumber: thread,
       },
     );

@@ -109,3 +109,26 @@ it('what is being loaded is reported until it is there, or the thinking has ende
   await settle();
   expect([thoughts, loading.length]).toEqual([[MOVE, MOVE], 4]);
 });
+
+it('what a game needs is loaded when a match begins, where that is wanted, and reported to whoever waits for a move', async () => {
+  const { workers, pool, thinker, loading, question } = setUp();
+  thinker.prepare?.('m');
+  expect(workers.all).toHaveLength(0);
+  const onLoading = (each: Loading | undefined): unknown => loading.push(each);
+  const preparing = poolThinker(pool, { agent: 'level:10', seed: 3, prepares: 'chess', onLoading });
+  preparing.prepare?.('m');
+  const [worker] = workers.all;
+  expect(worker!.received).toMatchObject([{ name: 'prepare', input: { game: 'chess', agent: 'level:10' } }]);
+  worker!.progress({ loaded: 1 });
+  preparing.think(question(), () => {});
+  worker!.progress({ loaded: 2 });
+  expect(loading).toEqual([{ loaded: 2 }]);
+  worker!.reply(undefined);
+  await settle();
+  worker!.reply(MOVE);
+  await settle();
+  expect([worker!.received.map(({ name }) => name), loading]).toEqual([
+    ['prepare', 'think'],
+    [{ loaded: 2 }, undefined],
+  ]);
+});

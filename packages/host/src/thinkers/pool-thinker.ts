@@ -21,8 +21,18 @@ export interface Job {
   readonly seed: number;
 }
 
+/** What is needed before the first job of an agent. */
+export interface ThinkerPreparation {
+  /** The id of the game. */
+  readonly game: string;
+  /** As `parseAgent` reads it. */
+  readonly agent: string;
+}
+
 /** What a worker with `serveThinker` offers. */
 export interface ThinkerApi {
+  /** Loads what the agent needs, and reports it. */
+  prepare(preparation: ThinkerPreparation, context: CallContext<Loading>): Promise<void>;
   /** Reports what is being loaded before it begins to think, and then `undefined`. */
   think(job: Job, context: CallContext<Loading | undefined>): Promise<Thought>;
 }
@@ -39,13 +49,24 @@ export interface PoolThinkerSettings {
   readonly limits?: JobLimits;
   /** Milliseconds that a move takes at most, also where a clock allows more. Only where a clock runs. */
   readonly most?: number;
+  /** The id of a game to prepare for when a match begins, so that the first move need not wait for it. */
+  readonly prepares?: string;
   /** Called while something is being loaded that takes noticeably long, and with `undefined` when that has ended. */
   onLoading?(loading: Loading | undefined): void;
 }
 
 /** Returns a thinker whose agent runs in a pool. */
 export function poolThinker(pool: Pick<ThinkerPool, 'call'>, settings: PoolThinkerSettings): Thinker {
+  const { prepares: game, agent } = settings;
+  /** Set while a move is asked for: what is loaded before that holds up nothing. */
+  let hearLoading: ((loading: Loading | undefined) => void) | undefined;
   return {
+    prepare: (match) => {
+      if (game === undefined) return;
+      const onProgress = (loading: Loading): void => hearLoading?.(loading);
+      // What goes wrong now is reported when a move is asked for.
+      pool.call(match, 'prepare', () => ({ game, agent }), { onProgress }).catch(() => undefined);
+    },
     think: (question, report) => {
       const controller = new AbortController();
       const { signal } = controller;
@@ -57,9 +78,13 @@ export function poolThinker(pool: Pick<ThinkerPool, 'call'>, settings: PoolThink
         if (isLoading || loading !== undefined) settings.onLoading?.(loading);
         isLoading = loading !== undefined;
       };
+      hearLoading = onProgress;
       pool
         .call(question.match, 'think', () => jobOf(question, settings), { signal, onProgress })
-        .finally(() => onProgress(undefined))
+        .finally(() => {
+          onProgress(undefined);
+          if (hearLoading === onProgress) hearLoading = undefined;
+        })
         .then(tell, (error: unknown) => {
           if (signal.aborted) return;
           if (!(error instanceof WorkerError)) throw error;

@@ -12,6 +12,8 @@ import type { Thought } from './thinker.ts';
 interface OpenWorker {
   /** Sends a job with this id and returns the thought, as it is after crossing to another thread. */
   send(id: number, job: Job, cancelled?: Int32Array): Promise<Thought>;
+  /** Prepares an agent for chess. */
+  prepare(id: number, agent: string): Promise<void>;
   /** Everything that was reported before a thought. */
   readonly progress: readonly unknown[];
 }
@@ -33,6 +35,11 @@ function openWorker(now: () => number, more: Partial<ServeThinkerSettings> = {})
   serveThinker(port, { games: allGames, now, ...more });
   return {
     progress,
+    prepare: async (id, agent) => {
+      give({ kind: 'call', id, name: 'prepare', input: { game: 'chess', agent } });
+      await settle();
+      expect(replies.at(-1)).toMatchObject({ kind: 'result', id });
+    },
     send: async (id, input, cancelled) => {
       give({ kind: 'call', id, name: 'think', input, ...(cancelled === undefined ? {} : { cancelled }) });
       await settle();
@@ -170,6 +177,16 @@ describe('the network of a game', () => {
       [chess, expect.anything()],
     ]);
     expect(worker.progress).toEqual([]);
+  });
+
+  it('is prepared before the first job where that is wanted, and reported', async () => {
+    const loading = { loaded: 1, total: 2 };
+    const prepare = vi.fn<Prepare>(async (_, { progress }) => progress(loading));
+    const worker = openWorker(() => 0, { prepare });
+    await worker.prepare(1, 'level:3');
+    expect(prepare).not.toHaveBeenCalled();
+    await worker.prepare(2, 'level:10');
+    expect([prepare.mock.calls, worker.progress]).toEqual([[[chess, expect.anything()]], [loading]]);
   });
 
   it('is used from when it has arrived, in a game that was begun without it', async () => {

@@ -41,6 +41,10 @@ const CACHE_SIZE = 128;
 export function serveThinker(port: Port<WorkerReply, WorkerRequest>, settings: ServeThinkerSettings): void {
   const runner = new JobRunner(settings);
   serve<ThinkerApi>(port, {
+    prepare: async ({ game: id, agent }, { signal, progress }) => {
+      const game = settings.games.find((each) => each.id === id);
+      if (game !== undefined && needsNetwork(agent, game)) await settings.prepare?.(game, { signal, progress });
+    },
     think: async (job, context) => runner.run(await prepared(job, context, settings), context.isCancelled),
   });
 }
@@ -53,8 +57,7 @@ async function prepared(
 ): Promise<Job> {
   const game = games.find(({ id }) => id === job.line.game);
   if (prepare === undefined || game === undefined) return job;
-  const spec = parseAgent(job.agent, game);
-  if (!spec.ok || !usesNetwork(spec.value)) return job;
+  if (!needsNetwork(job.agent, game)) return job;
   const { time } = job.limits;
   const most = job.isOnClock === true && time !== undefined ? { most: time.most * PREPARATION_SHARE } : {};
   const start = now();
@@ -66,6 +69,11 @@ async function prepared(
   await prepare(game, { signal: context.signal, progress, ...most });
   if (isLoading) context.progress(undefined);
   return job.isOnClock === true ? { ...job, limits: lessTime(job.limits, now() - start) } : job;
+}
+
+function needsNetwork(agent: string, game: Game): boolean {
+  const spec = parseAgent(agent, game);
+  return spec.ok && usesNetwork(spec.value);
 }
 
 function lessTime({ time, ...limits }: JobLimits, spent: number): JobLimits {

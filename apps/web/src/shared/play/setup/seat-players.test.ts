@@ -43,6 +43,18 @@ it('a program that cannot be had has no limits', async () => {
   expect((await jobOf({ kind: 'agent', agent: 'nonsense' }))?.limits).toEqual({});
 });
 
+it.each([
+  ['full strength', 10, ['prepare']],
+  ['a weaker level', 9, []],
+] as const)('%s gets ready when a match begins, if it has something to load', async (_name, level, expected) => {
+  const asked: string[] = [];
+  const call = async (_owner: string, name: string): Promise<void> => void asked.push(name);
+  const thinkers = webThinkers(async () => ({ pool: { call } as unknown as ThinkerPool }));
+  const thinker = await thinkers.thinkerFor(chess, { kind: 'level', level }, () => {});
+  thinker.prepare?.('m');
+  expect(asked).toEqual(expected);
+});
+
 it('a level thinks as much as it does', async () => {
   expect(await jobOf({ kind: 'level', level: 3 })).toMatchObject({ agent: 'level:3', limits: {} });
 });

@@ -1,3 +1,4 @@
+import { FULL_STRENGTH } from '@tesuji/engine';
 import {
   Machine,
   OutsideEngine,
@@ -174,7 +175,9 @@ async function thinkerFor(
   }
   const { pool } = await thinking();
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const thinker = poolThinker(pool, { agent: agentText(seat), seed, limits: await limitsOf(game, seat), onLoading });
+  const limits = await limitsOf(game, seat);
+  const prepares = seat.kind === 'level' && seat.level === FULL_STRENGTH ? { prepares: game.id } : {};
+  const thinker = poolThinker(pool, { agent: agentText(seat), seed, limits, ...prepares, onLoading });
   // A level is an opponent, and takes its time as one; other agents are for experiments.
   return seat.kind === 'level' ? pacedThinker(thinker, { time: GAME_TIME, random: Math.random }) : thinker;
 }
