@@ -136,22 +136,24 @@ export class ShogiMateBoard extends MateBoard {
     this.isSurveyed = true;
   }
 
-  /** Returns the squares next to the king that the attacker's pieces attack, without the one on `from`. */
+  /** Returns the squares next to the king that the attacker's pieces attack, without the one on `from` (0 for none). */
   private attackedAfter(position: ShogiPosition, king: number, side: number, from: number): number {
     if (from === this.without) return this.attackedWithout;
     this.without = from;
-    if ((this.blockers[WORD[from]] & BIT[from]) !== 0)
+    if (from === 0) this.attackedWithout = this.once;
+    else if ((this.blockers[WORD[from]] & BIT[from]) !== 0)
       this.attackedWithout = ringAttacks(position, king, side, from) & 255;
-    else this.attackedWithout = (this.once & ~ringHits(position, this.places[from], from, king)) | this.twice;
+    else this.attackedWithout = (this.once & ~ringHits(position, this.places[from], from, king, 0)) | this.twice;
     return this.attackedWithout;
   }
 
   /** Returns the squares to which the king can go after a check; those of captured pieces are left out. */
   private flightsAfter(position: ShogiPosition, king: number, side: number, piece: number, move: number): number {
-    const from = (move >> 8) & 255;
+    const place = (move >> 8) & 255;
+    const from = place >= HAND ? 0 : place;
     if (!this.isSurveyed) this.surveyRing(position, king, side);
-    const attacked = this.attackedAfter(position, king, side, from >= HAND ? 0 : from);
-    return RING[king] & ~(attacked | this.occupied | ringHits(position, piece, move & 255, king));
+    const attacked = this.attackedAfter(position, king, side, from);
+    return RING[king] & ~(attacked | this.occupied | ringHits(position, piece, move & 255, king, from));
   }
 
   override leavesFlight(move: number): boolean {
