@@ -3,6 +3,7 @@ import { KINGS, shogi, STRIDE, type ShogiPosition } from '@tesuji/rules/shogi';
 import { makeRandom } from '@tesuji/testing/contract/random-game';
 import { describe, expect, it } from 'vitest';
 import { makeProblem, type Recipe } from '../../test/random-problem.ts';
+import { MateBoard } from '../mate/mate-board.ts';
 import { PackedHands } from '../mate/proof-hands.ts';
 import { DEFAULT_MATE_STYLE, type SolverProblem } from '../mate/mate-moves.ts';
 import { ShogiMateBoard } from './mate-board.ts';
@@ -116,5 +117,24 @@ describe('shogi for the mate solver', () => {
     const { left, noticed, opened } = compareFlights(2000, () => openLines(random));
     expect(noticed).toBeGreaterThan(left / 2);
     expect(opened).toBeGreaterThan(20);
+  });
+
+  it('knows where a drop can block a check', () => {
+    const random = makeRandom(13);
+    const counts = { blocked: 0, unblocked: 0 };
+    for (let i = 0; i < 1000; i++) {
+      const position = makeProblem(i % 2 === 0 ? crowd(random, KINDS) : openLines(random));
+      if (position === undefined) continue;
+      const problem = problemOf(position);
+      for (const move of legalMoves(shogi, position, CHECKS)) {
+        position.make(move);
+        const canBlock = new ShogiMateBoard(problem).canInterpose();
+        expect(canBlock).toBe(new MateBoard(problem).canInterpose());
+        position.unmake();
+        counts[canBlock ? 'blocked' : 'unblocked']++;
+      }
+    }
+    expect(counts.blocked).toBeGreaterThan(100);
+    expect(counts.unblocked).toBeGreaterThan(200);
   });
 });

@@ -192,6 +192,25 @@ export class ShogiMateBoard extends MateBoard {
     return count;
   }
 
+  override canInterpose(): boolean {
+    const { places, state } = this;
+    const side = state[SIDE];
+    const king = state[KINGS + side];
+    for (let word = 0; word < 3; word++) {
+      let sliders = state[SLIDERS + (side ^ 1) * 3 + word] & RAYS[(king << 2) + word];
+      while (sliders !== 0) {
+        const from = SQUARES[word * WORD_BITS + 31 - Math.clz32(sliders & -sliders)];
+        sliders &= sliders - 1;
+        const step = ALIGNED[(places[from] << 9) + from - king + DIFFERENCE];
+        if (step === 0 || king + step === from) continue;
+        let first = king + step;
+        while (places[first] === 0) first = (first + step) | 0;
+        if (first === from) return true;
+      }
+    }
+    return !this.position.inCheck();
+  }
+
   /** Pawns, lances and knights that have no square to check from; other kinds nearly always have one. */
   override usefulDrops(hand: number): number {
     const { places, state, codes } = this;
@@ -200,9 +219,9 @@ export class ShogiMateBoard extends MateBoard {
     const ahead = state[KINGS + (side ^ 1)] + forward;
     const jump = ahead + forward;
     let useful = hand;
-    if (places[jump - 1] !== 0 && places[jump + 1] !== 0) useful &= ~codes.maskOf(KNIGHT);
-    if (places[ahead] !== 0) useful &= ~(codes.maskOf(LANCE) | codes.maskOf(PAWN));
-    else if (this.hasPawnOn(ahead, side)) useful &= ~codes.maskOf(PAWN);
+    if (places[jump - 1] !== 0 && places[jump + 1] !== 0) useful &= ~codes.masks[KNIGHT];
+    if (places[ahead] !== 0) useful &= ~(codes.masks[LANCE] | codes.masks[PAWN]);
+    else if (this.hasPawnOn(ahead, side)) useful &= ~codes.masks[PAWN];
     return useful;
   }
 
