@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { MateSolver, type MateResult } from '../src/mate/mate-solver.ts';
 
 interface Row {
+  readonly name: string;
   readonly answer: MateResult;
   readonly expected: string;
   readonly ms: number;
@@ -69,7 +70,7 @@ function solveLine(game: Game, line: string): Row {
       ),
     );
   }
-  return { answer, expected, ms };
+  return { name, answer, expected, ms };
 }
 
 /** Returns whether the result contradicts the file. */
@@ -88,6 +89,7 @@ function isWrong({ answer, expected }: Row): boolean {
 
 function report(rows: readonly Row[]): void {
   const count = (wanted: (row: Row) => boolean): number => rows.filter(wanted).length;
+  const wrong = rows.filter(isWrong).map(({ name }) => name);
   console.log(
     `${rows.length} problems: ${count((row) => row.answer.result === 'mate')} mates ` +
       `(${count((row) => row.answer.isShortest === true)} with their exact length), ` +
@@ -95,7 +97,8 @@ function report(rows: readonly Row[]): void {
         ? `${count((row) => row.answer.isTraditionalShortest === true)} with their exact traditional length, `
         : '') +
       `${count((row) => row.answer.result === 'nomate')} without mate, ` +
-      `${count((row) => row.answer.result === 'unknown')} unknown, ${count(isWrong)} wrong`,
+      `${count((row) => row.answer.result === 'unknown')} unknown, ` +
+      `${wrong.length} wrong${wrong.length > 0 ? ` (${wrong.join(', ')})` : ''}`,
   );
   const groups = Map.groupBy(rows, (row) => (/^\d+$/.test(row.expected) ? row.expected : 'all'));
   for (const [plies, group] of groups) {

@@ -9,7 +9,7 @@ import type { PackedHands, ProofHands } from './proof-hands.ts';
 import type { Path } from './path.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
-const { DECIDED, ESTIMATED, GUESSED, STACK, WAITING } = mateMoves;
+const { DECIDED, ESTIMATED, FRESH, GUESSED, STACK, WAITING } = mateMoves;
 const { DISPROVED, ESTIMATE, FOREVER, INFINITE_PN, NO_LOOP, PROVED } = proofTable;
 const { costs, delta, hands, highs, holds, lengths, loops: loopsOf, lows, moves, phi, states } = STACK;
 
@@ -77,6 +77,7 @@ export class ChildProbe {
     const low = lows[i];
     const high = highs[i];
     const hand = holds[i];
+    const isFresh = states[i] === FRESH;
     states[i] = GUESSED;
     const left = this.isTraditional ? length - 1 - costs[i] : length - 1;
     if (left < 0) {
@@ -88,7 +89,7 @@ export class ChildProbe {
       this.record(i, isAttack, INFINITE_PN, 0, hand, FOREVER, repeated);
       return false;
     }
-    const found = table.probe(low, high, hand, left, this.codes);
+    const found = isFresh ? table.absent() : table.probe(low, high, hand, left, this.codes);
     if (found === PROVED) this.record(i, isAttack, 0, INFINITE_PN, table.hand, table.length, NO_LOOP);
     else if (found === DISPROVED) this.record(i, isAttack, INFINITE_PN, 0, table.hand, table.length, NO_LOOP);
     else if (table.hasLoops && this.isLoop(below, low, high, hand, left))

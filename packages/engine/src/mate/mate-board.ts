@@ -2,7 +2,7 @@ import { ALL, CHECKS, handKind, handSide, isHandPlace, type Game, type Position,
 import { makeKeys } from '@tesuji/rules/internal';
 import { TRADITIONAL_SALT } from './free-captures.ts';
 import { STACK, type SolverProblem, type MateStyle } from './mate-moves.ts';
-import type { PackedHands } from './proof-hands.ts';
+import { checkerAcross, type PackedHands } from './proof-hands.ts';
 
 /** Keys by `place << 8 | byte`; a zero byte has key 0. */
 export const MATE_KEYS_LOW: Int32Array = makeKeys(0x6d617465, 1 << 16);
@@ -34,10 +34,12 @@ export class MateBoard {
   protected readonly style: MateStyle;
   protected readonly isTraditional: boolean;
   private readonly hasHands: boolean;
+  private readonly scratch: Int32Array;
 
   constructor(problem: SolverProblem) {
     const { game } = problem;
     this.game = game;
+    this.scratch = new Int32Array(game.maxMoves);
     ({ style: this.style, position: this.position, codes: this.codes } = problem);
     ({ attacker: this.attacker, isTraditional: this.isTraditional } = problem);
     // With hands, board and hands are the whole state; without, the game's own key includes castling rights and the
@@ -124,6 +126,12 @@ export class MateBoard {
   /** Writes the defender's legal moves. */
   evasions(out: Int32Array, at: number): number {
     return this.position.generate(ALL, out, at);
+  }
+
+  /** Returns whether a drop can block the check on the defender's king. Without a check it returns true. */
+  canInterpose(): boolean {
+    const { attacker, game, position, scratch } = this;
+    return !position.inCheck() || checkerAcross(game, position, attacker, scratch) !== undefined;
   }
 
   /** Returns the pieces of `hand` that would give the attacker, to move, more moves if it held them. */

@@ -6,11 +6,12 @@ import type { PackedHands } from './proof-hands.ts';
 const SIZE = 1 << 18;
 
 // What is known about a move: an initial guess, an estimate from the table, or a result; or it waits for the move
-// before it.
+// before it; or the table certainly has nothing about the position.
 export const GUESSED = 0;
 export const ESTIMATED = 1;
 export const DECIDED = 2;
 export const WAITING = 3;
+export const FRESH = 4;
 
 /**
  * The moves of every node on the path and what is known about their children, in parallel arrays. `phi` is the number

@@ -48,6 +48,12 @@ describe('the mate solver', () => {
     }
   });
 
+  it('sees that a slider attacks through the square it has left', () => {
+    // 8b9c+ opens the file for the lance, and the horse attacks 7a through 8b.
+    const answer = solver.solve(open('pk7/1B7/l1Gp5/9/9/9/G8/1L7/1G7 b - 1'), { plies: 1 });
+    expect(answer).toMatchObject({ result: 'mate', plies: 1, isShortest: true });
+  });
+
   it('counts every interposition', () => {
     const answer = solver.solve(open('k8/9/1K7/9/9/9/8B/8B/9 b 2r4g4s4n4l18p 1'));
     expect(answer).toMatchObject({ result: 'mate', plies: 13, isShortest: true });

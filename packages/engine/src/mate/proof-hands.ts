@@ -22,34 +22,37 @@ const { hands, holds, lengths, loops, moves } = STACK;
 export class PackedHands {
   /** Parallel arrays over the kinds that can be held. */
   readonly kinds: Int32Array;
-  readonly masks: Int32Array;
   private readonly shifts: Int32Array;
-  /** One piece of a kind, by kind; 0 for kinds that are never held. */
+  /** One piece of a kind, and the bits of a kind, by kind; 0 for kinds that are never held. */
   readonly units: Int32Array = new Int32Array(16);
+  readonly masks: Int32Array = new Int32Array(16);
   readonly guards: number;
+  /** The lowest bit of each field. */
+  private readonly ones: number;
+  /** The number of bits of the largest field. */
+  private readonly widest: number;
 
   constructor(game: Game, position: Position) {
     this.kinds = Int32Array.from(game.handKinds);
-    this.masks = new Int32Array(this.kinds.length);
     this.shifts = new Int32Array(this.kinds.length);
     let guards = 0;
     let shift = 0;
+    let ones = 0;
+    let widest = 0;
     for (const [field, kind] of game.handKinds.entries()) {
       const width = 32 - Math.clz32(countOf(game, position, kind));
       this.shifts[field] = shift;
       this.units[kind] = 1 << shift;
-      this.masks[field] = ((1 << width) - 1) << shift;
+      this.masks[kind] = ((1 << width) - 1) << shift;
+      if (width > 0) ones |= 1 << shift;
+      widest = Math.max(widest, width);
       guards |= 1 << (shift + width);
       shift += width + 1;
     }
     if (shift > 31) throw new RangeError('the hands of this game do not fit into an integer');
     this.guards = guards;
-  }
-
-  /** Returns the bits of a kind; 0 for kinds that are never held. */
-  maskOf(kind: number): number {
-    const field = this.kinds.indexOf(kind);
-    return field < 0 ? 0 : this.masks[field];
+    this.ones = ones;
+    this.widest = widest;
   }
 
   read(places: Uint8Array, side: Side): number {
@@ -66,12 +69,8 @@ export class PackedHands {
 
   /** Returns the larger count of each kind. */
   union(a: number, b: number): number {
-    let code = 0;
-    for (let field = 0; field < this.masks.length; field++) {
-      const mask = this.masks[field];
-      code |= (a & mask) > (b & mask) ? a & mask : b & mask;
-    }
-    return code;
+    const larger = this.fieldsBelow(((a | this.guards) - b) & this.guards);
+    return (a & larger) | (b & ~larger);
   }
 
   /** Returns the smaller count of each kind. */
@@ -86,12 +85,16 @@ export class PackedHands {
 
   /** Returns the fields of `hand` for which `other` holds nothing (`isHeld` false) or something (true). */
   select(hand: number, other: number, isHeld: boolean): number {
-    let code = 0;
-    for (let field = 0; field < this.masks.length; field++) {
-      const mask = this.masks[field];
-      if (((other & mask) !== 0) === isHeld) code |= hand & mask;
-    }
-    return code;
+    const held = this.fieldsBelow(((other | this.guards) - this.ones) & this.guards);
+    return hand & (isHeld ? held : ~held);
+  }
+
+  /** Returns the fields below some of the guard bits, all their bits set. */
+  private fieldsBelow(guards: number): number {
+    const others = ~this.guards;
+    let fields = (guards >>> 1) & others;
+    for (let i = 1; i < this.widest; i++) fields |= (fields >>> 1) & others;
+    return fields;
   }
 }
 
@@ -111,21 +114,17 @@ function countOf(game: Game, position: Position, kind: number): number {
  * the attacker with at least `NodeResult.hand`, a disproof for every hand with at most that.
  */
 export class ProofHands {
-  private readonly game: Game;
   private readonly position: Position;
   private readonly attacker: Side;
   private readonly codes: PackedHands;
   private readonly board: MateBoard;
-  private readonly scratch: Int32Array;
 
   constructor(problem: SolverProblem, board: MateBoard) {
-    const { game, position, attacker, codes } = problem;
+    const { position, attacker, codes } = problem;
     this.board = board;
-    this.game = game;
     this.position = position;
     this.attacker = attacker;
     this.codes = codes;
-    this.scratch = new Int32Array(game.maxMoves);
   }
 
   /** A position without moves, or one where the defender has a move and no plies are left. */
@@ -190,17 +189,12 @@ export class ProofHands {
   /** Returns what the attacker must keep so that the defender cannot drop it between. */
   private withheld(held: number, total: number): number {
     const only = this.codes.select(held, total - held, false);
-    return only !== 0 && canInterpose(this.game, this.position, this.attacker, this.scratch) ? only : 0;
+    return only !== 0 && this.board.canInterpose() ? only : 0;
   }
 }
 
 function oneMore(length: number): number {
   return length === FOREVER ? FOREVER : length + 1;
-}
-
-/** Returns whether a drop can block the check on the defender's king. Without a check it returns true. */
-function canInterpose(game: Game, position: Position, attacker: Side, scratch: Int32Array): boolean {
-  return !position.inCheck() || checkerAcross(game, position, attacker, scratch) !== undefined;
 }
 
 /** Returns the square of a piece that checks the defender's king from a distance along a line. */

@@ -2,7 +2,7 @@ import * as mateMoves from './mate-moves.ts';
 import type { PackedHands } from './proof-hands.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
-const { STACK, WAITING } = mateMoves;
+const { FRESH, STACK, WAITING } = mateMoves;
 const { highs, lows, states } = STACK;
 
 /** An infinite proof or disproof number. */
@@ -160,6 +160,14 @@ export class ProofTable {
     return (this.isShared ? this.entries : Math.min(this.entries, FIRST_ENTRIES)) - 1;
   }
 
+  /** The result of a probe that finds nothing. */
+  absent(): number {
+    this.pn = 1;
+    this.dn = 1;
+    this.hasLoops = false;
+    return UNKNOWN;
+  }
+
   probe(low: number, high: number, hand: number, length: number, codes: PackedHands): number {
     const words = this.words;
     const guards = codes.guards;
@@ -168,11 +176,7 @@ export class ProofTable {
     let leastPn = 1;
     let leastDn = 1;
     this.hasLoops = false;
-    if ((~this.known[(low & this.mask) >>> KNOWN_SHIFT] & knownBits(high)) !== 0) {
-      this.pn = 1;
-      this.dn = 1;
-      return UNKNOWN;
-    }
+    if ((~this.known[(low & this.mask) >>> KNOWN_SHIFT] & knownBits(high)) !== 0) return this.absent();
     for (let i = 0; i < WINDOW; i++, at += WORDS) {
       // Other threads may write at any time: what the seal covers is read once, and only then used.
       const pn = words[at + PN];
@@ -240,6 +244,7 @@ export class ProofTable {
       if (states[i] === WAITING) continue;
       const place = lows[i] & mask;
       if ((~known[place >>> KNOWN_SHIFT] & knownBits(highs[i])) === 0) read ^= words[place * WORDS];
+      else states[i] = FRESH;
     }
     this.pn = read;
   }

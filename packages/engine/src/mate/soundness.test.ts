@@ -11,6 +11,7 @@ import { MateSolver } from './mate-solver.ts';
 /** How many random positions; TESUJI_TSUME sets another number. */
 const COUNT = Number(process.env['TESUJI_TSUME'] ?? 40);
 const PLIES = 7;
+const SLIDERS = [2, 6, 7];
 /** Positions for one brute-force search. Where they are not enough, another problem is taken. */
 const MOST = 60_000;
 
@@ -27,7 +28,10 @@ function open(text: string): Position {
   return unwrap(shogi.parsePosition(text, { kings: 'one' }));
 }
 
-/** A king at the far edge with pieces near it, most of them the attacker's, and pieces in both hands. */
+/**
+ * A king at the far edge with pieces near it, most of them the attacker's, and pieces in both hands. In half of the
+ * problems the attacker has sliders anywhere, so that lines are opened and closed.
+ */
 function randomProblem(random: (below: number) => number): Position | undefined {
   const king = random(27);
   const cell = (): number => {
@@ -36,9 +40,14 @@ function randomProblem(random: (below: number) => number): Position | undefined 
   };
   const kinds = [1, 2, 3, 4, 5, 6, 7, 9, 12, 13, 14];
   const hand = (most: number): number[] => Array.from({ length: random(most + 1) }, () => 1 + random(7));
+  const men = Array.from(
+    { length: 2 + random(8) },
+    () => [cell(), kinds[random(kinds.length)], random(4) > 0] as const,
+  );
+  const sliders = Array.from({ length: random(2) * 3 }, () => [random(81), SLIDERS[random(3)], true] as const);
   return makeProblem({
     king,
-    men: Array.from({ length: 2 + random(8) }, () => [cell(), kinds[random(kinds.length)], random(4) > 0] as const),
+    men: [...men, ...sliders],
     attackerHand: hand(4),
     defenderHand: hand(4),
   });

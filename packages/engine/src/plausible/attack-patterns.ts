@@ -23,6 +23,9 @@ export const DIRECTION_VECTORS: readonly (readonly [number, number])[] = [
   [1, 1],
 ];
 const BYTES = 64;
+/** No square: nothing on the board changes. */
+const NONE = -1;
+const scratch = new Int32Array(PLACES);
 const SIDES: readonly Side[] = [0, 1];
 
 /**
@@ -80,18 +83,8 @@ export class AttackPatterns {
 
   /** Returns whether `piece` attacks one square from another. */
   attacks(places: Uint8Array, piece: number, square: number, target: number): boolean {
-    const { next, leaps } = this;
-    const row = ((piece & 63) << 8) | square;
-    for (let i = this.starts[row], end = i + this.counts[row]; i < end; i++) if (leaps[i] === target) return true;
-    const slides = this.slides[piece & 63];
-    for (let direction = 0; slides >> direction !== 0; direction++) {
-      if (((slides >> direction) & 1) === 0) continue;
-      let to = square;
-      do {
-        to = next[(direction << 8) | to];
-        if (to === target) return true;
-      } while (to >= 0 && places[to] === 0);
-    }
+    const end = this.write(places, piece, square, NONE, NONE, scratch, 0);
+    for (let i = 0; i < end; i++) if (scratch[i] === target) return true;
     return false;
   }
 

@@ -136,22 +136,24 @@ export class ShogiMateBoard extends MateBoard {
     this.isSurveyed = true;
   }
 
-  /** Returns the squares next to the king that the attacker's pieces attack, without the one on `from`. */
+  /** Returns the squares next to the king that the attacker's pieces attack, without the one on `from` (0 for none). */
   private attackedAfter(position: ShogiPosition, king: number, side: number, from: number): number {
     if (from === this.without) return this.attackedWithout;
     this.without = from;
-    if ((this.blockers[WORD[from]] & BIT[from]) !== 0)
+    if (from === 0) this.attackedWithout = this.once;
+    else if ((this.blockers[WORD[from]] & BIT[from]) !== 0)
       this.attackedWithout = ringAttacks(position, king, side, from) & 255;
-    else this.attackedWithout = (this.once & ~ringHits(position, this.places[from], from, king)) | this.twice;
+    else this.attackedWithout = (this.once & ~ringHits(position, this.places[from], from, king, 0)) | this.twice;
     return this.attackedWithout;
   }
 
   /** Returns the squares to which the king can go after a check; those of captured pieces are left out. */
   private flightsAfter(position: ShogiPosition, king: number, side: number, piece: number, move: number): number {
-    const from = (move >> 8) & 255;
+    const place = (move >> 8) & 255;
+    const from = place >= HAND ? 0 : place;
     if (!this.isSurveyed) this.surveyRing(position, king, side);
-    const attacked = this.attackedAfter(position, king, side, from >= HAND ? 0 : from);
-    return RING[king] & ~(attacked | this.occupied | ringHits(position, piece, move & 255, king));
+    const attacked = this.attackedAfter(position, king, side, from);
+    return RING[king] & ~(attacked | this.occupied | ringHits(position, piece, move & 255, king, from));
   }
 
   override leavesFlight(move: number): boolean {
@@ -190,6 +192,25 @@ export class ShogiMateBoard extends MateBoard {
     return count;
   }
 
+  override canInterpose(): boolean {
+    const { places, state } = this;
+    const side = state[SIDE];
+    const king = state[KINGS + side];
+    for (let word = 0; word < 3; word++) {
+      let sliders = state[SLIDERS + (side ^ 1) * 3 + word] & RAYS[(king << 2) + word];
+      while (sliders !== 0) {
+        const from = SQUARES[word * WORD_BITS + 31 - Math.clz32(sliders & -sliders)];
+        sliders &= sliders - 1;
+        const step = ALIGNED[(places[from] << 9) + from - king + DIFFERENCE];
+        if (step === 0 || king + step === from) continue;
+        let first = king + step;
+        while (places[first] === 0) first = (first + step) | 0;
+        if (first === from) return true;
+      }
+    }
+    return !this.position.inCheck();
+  }
+
   /** Pawns, lances and knights that have no square to check from; other kinds nearly always have one. */
   override usefulDrops(hand: number): number {
     const { places, state, codes } = this;
@@ -198,9 +219,9 @@ export class ShogiMateBoard extends MateBoard {
     const ahead = state[KINGS + (side ^ 1)] + forward;
     const jump = ahead + forward;
     let useful = hand;
-    if (places[jump - 1] !== 0 && places[jump + 1] !== 0) useful &= ~codes.maskOf(KNIGHT);
-    if (places[ahead] !== 0) useful &= ~(codes.maskOf(LANCE) | codes.maskOf(PAWN));
-    else if (this.hasPawnOn(ahead, side)) useful &= ~codes.maskOf(PAWN);
+    if (places[jump - 1] !== 0 && places[jump + 1] !== 0) useful &= ~codes.masks[KNIGHT];
+    if (places[ahead] !== 0) useful &= ~(codes.masks[LANCE] | codes.masks[PAWN]);
+    else if (this.hasPawnOn(ahead, side)) useful &= ~codes.masks[PAWN];
     return useful;
   }
 

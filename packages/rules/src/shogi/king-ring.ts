@@ -75,11 +75,26 @@ export function ringAttacks(position: ShogiPosition, king: number, by: number, w
   return (once & ring) | ((twice & ring) << 8);
 }
 
-/** Returns the squares next to `king` that a piece on `square` attacks; the king does not shield those behind it. */
-export function ringHits(position: ShogiPosition, piece: number, square: number, king: number): number {
+/**
+ * Returns the squares next to `king` that a piece on `square` attacks if the one on `without` is gone; the king does not
+ * shield those behind it.
+ */
+export function ringHits(
+  position: ShogiPosition,
+  piece: number,
+  square: number,
+  king: number,
+  without: number,
+): number {
+  const { places } = position;
   const at = (piece << 9) + square - king + DIFFERENCE;
-  const hit = RING_STEPS[at];
-  return RING_SLIDES[at] === 0 ? hit : hit | slideHits(position.places, piece, square, king);
+  const steps = RING_STEPS[at];
+  if (RING_SLIDES[at] === 0) return steps;
+  const left = places[without];
+  places[without] = 0;
+  const slides = slideHits(places, piece, square, king);
+  places[without] = left;
+  return steps | slides;
 }
 
 function slideHits(places: Uint8Array, piece: number, from: number, king: number): number {
