@@ -75,6 +75,8 @@ export class Room {
   #recent: MatchEvent[] = [];
   #queue: Promise<unknown> = Promise.resolve();
   #cancelAlarm: (() => void) | undefined;
+  /** When the alarm is rung. */
+  #alarmAt = Infinity;
   #unsubscribe: (() => void) | undefined;
   /** Whether the log may contain events that this room has not read. */
   #isStale = false;
@@ -354,15 +356,25 @@ export class Room {
     for (const listener of this.#listeners) listener(events, next);
   }
 
+  /**
+   * Sees to it that an alarm is rung when the game has to be looked at. One that is rung too early is set anew: most moves
+   * only put it off, and need not touch it.
+   */
   #setAlarm(): void {
+    const at = this.#isClosed ? undefined : nextWake(this.#state, this.#buckets)?.at;
+    if (at !== undefined && this.#alarmAt <= at) return;
     this.#cancelAlarm?.();
     this.#cancelAlarm = undefined;
-    const wake = this.#isClosed ? undefined : nextWake(this.#state, this.#buckets);
-    if (wake === undefined) return;
-    this.#cancelAlarm = this.#world.time.wakeAt(wake.at, () => {
-      // If the database cannot be used now, the sweep finds the game again.
-      this.wake().catch(() => {});
-    });
+    this.#alarmAt = at ?? Infinity;
+    if (at !== undefined) this.#cancelAlarm = this.#world.time.wakeAt(at, () => this.#ring());
+  }
+
+  #ring(): void {
+    this.#alarmAt = Infinity;
+    const wake = nextWake(this.#state, this.#buckets);
+    if (wake === undefined || wake.at > this.#world.time.now()) return this.#setAlarm();
+    // If the database cannot be used now, the sweep finds the game again.
+    this.wake().catch(() => {});
   }
 }
 
