@@ -79,6 +79,8 @@ export class GameHub {
   #lags: [number | undefined, number | undefined] = [undefined, undefined];
   #told = '';
   #toldDelayed = '';
+  /** Whether somebody was away when it was told the last time who is there. */
+  #toldAway = false;
   #toldAt = -Infinity;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -186,8 +188,13 @@ export class GameHub {
   #listen(): void {
     this.#stopListening ??= this.room.listen((events, { sequence }) => {
       this.#broadcast(this.#members, { t: 'events', topic: this.#topic, events, head: sequence });
-      this.changed();
+      // A move changes nothing in who is there, but whether and when somebody has left who is away.
+      if (this.#isAnybodyAway || this.#toldAway) this.changed();
     });
+  }
+
+  get #isAnybodyAway(): boolean {
+    return this.#world.presence.isAway(this.room.id, 0) || this.#world.presence.isAway(this.room.id, 1);
   }
 
   #stopFollowing(): void {
@@ -241,6 +248,7 @@ export class GameHub {
 
   #tell(): void {
     this.#toldAt = performance.now();
+    this.#toldAway = this.#isAnybodyAway;
     this.#lags = [this.#lagOf(0), this.#lagOf(1)];
     this.#share();
     if (this.#members.size > 0) this.#told = tellNew(this.#members, this.#nowText(false), this.#told);
