@@ -104,8 +104,7 @@ export class ResidentService {
     this.#stops.push(
       repeat(time, LOOK_EVERY, () => this.#inTurn(() => this.#look()), onError),
       repeat(time, CHALLENGES_EVERY, () => this.#inTurn(() => this.#answerChallenges()), onError),
-      service.notices.listen((people, isMove) => {
-        if (isMove) return;
+      service.notices.listen((people) => {
         if (people.some((person) => residentLevel(person) !== undefined)) this.#lookSoon();
       }),
     );
