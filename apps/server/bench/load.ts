@@ -72,7 +72,9 @@ class LoadGame {
   #text = '';
   #mover: WebSocket | undefined;
   #sentAt = 0;
-  #onDone: ((milliseconds: number) => void) | undefined;
+  #onDone: ((milliseconds: number | undefined) => void) | undefined;
+  /** The server takes no more moves: on a very busy machine it calls off games in which a first move came too late. */
+  #isOver = false;
 
   constructor(id: string, moves: readonly string[]) {
     this.#topic = gameTopic(id);
@@ -91,11 +93,11 @@ class LoadGame {
     }
   }
 
-  /** Makes the next move. Resolves to the milliseconds until it is acknowledged; `undefined` when there is none. */
+  /** Makes the next move. Resolves to the milliseconds until it is acknowledged; `undefined` when there is none, or it is refused. */
   async move(): Promise<number | undefined> {
     const move = this.#moves[this.#ply];
-    if (move === undefined || this.#onDone !== undefined) return undefined;
-    const done = new Promise<number>((resolve) => (this.#onDone = resolve));
+    if (move === undefined || this.#onDone !== undefined || this.#isOver) return undefined;
+    const done = new Promise<number | undefined>((resolve) => (this.#onDone = resolve));
     const command = { kind: 'move', move, ply: this.#ply };
     this.#text = JSON.stringify({ t: 'do', topic: this.#topic, id: `m${this.#ply}`, command, think: 0 });
     this.#mover = this.#sockets[this.#ply % 2];
@@ -118,7 +120,11 @@ class LoadGame {
     else if (message.t === 'events' && this.#ply % 2 === player) heard.push(performance.now() - this.#sentAt);
     // The database was away, or the server was so busy that it thinks so: a page sends it again.
     else if (message.t === 'later') setTimeout(() => this.#mover?.send(this.#text), message.ms);
-    else if (message.t === 'refused' || message.t === 'error') failures++;
+    else if (message.t === 'refused' || message.t === 'error') {
+      failures++;
+      this.#isOver = true;
+      this.#onDone?.(undefined);
+    }
   }
 }
 

@@ -187,11 +187,13 @@ it('tells whoever follows a player of a move, whichever process has stored it, a
   const stop = service.notices.follow(`${ID}-0`, (value) => values.push(value));
   // Once when it is followed, and once more when its games are heard.
   await expect.poll(() => values.length, { timeout: 5000 }).toBe(2);
-  const other = await Room.open(
-    { log: store.log, bus, time, absence: { whyNotGone: () => undefined } },
-    ID,
-  );
-  const order = { side: 0, id: 'x', command: { kind: 'move', move: firstMove(other!), ply: 0 }, at: time.now() } as const;
+  const other = await Room.open({ log: store.log, bus, time, absence: { whyNotGone: () => undefined } }, ID);
+  const order = {
+    side: 0,
+    id: 'x',
+    command: { kind: 'move', move: firstMove(other!), ply: 0 },
+    at: time.now(),
+  } as const;
   expect(await other!.do(order)).toMatchObject({ kind: 'done' });
   await expect.poll(() => values.at(-1)?.games, { timeout: 5000 }).toMatchObject([{ id: ID, plies: 1 }]);
   expect(told).toEqual([]);
