@@ -15,6 +15,7 @@ import {
 import type { MatchEvent } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import { SharedParts } from '../bus/shared-parts.ts';
+import { SoonestTimer } from './soonest-timer.ts';
 
 /** A socket that follows a game. */
 export interface GameMember {
@@ -82,7 +83,7 @@ export class GameHub {
   /** Whether somebody was away when it was told the last time who is there. */
   #toldAway = false;
   #toldAt = -Infinity;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #timer = new SoonestTimer(() => this.#tell());
   #isClosed = false;
 
   constructor(room: Room, topic: string, world: HubWorld) {
@@ -161,21 +162,17 @@ export class GameHub {
 
   /** Who is there may have changed: tells all members, but not more often than every `NOW_GAP` milliseconds. */
   changed(): void {
-    if (this.#timer !== undefined || this.#isClosed) return;
-    const wait = this.#toldAt + NOW_GAP - performance.now();
-    if (wait <= 0) return this.#tell();
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#tell();
-    }, wait);
-    this.#timer.unref();
+    if (this.#isClosed) return;
+    const at = this.#toldAt + NOW_GAP;
+    if (at <= performance.now()) this.#tell();
+    else this.#timer.ringAt(at);
   }
 
   /** Ends this hub, because its room is closed. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#timer.cancel();
     this.#stopFollowing();
     this.#closeFeed();
     this.#parts.close();

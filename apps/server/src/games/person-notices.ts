@@ -1,6 +1,7 @@
 import { gameTopic, type Bus, type GameSummary, type MeNow, type RoomTime } from '@tesuji/online';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { Store } from '../store/store.ts';
+import { SoonestTimer } from './soonest-timer.ts';
 
 const CHANNEL = 'people';
 /** Milliseconds between two values for the same person, and after a move, of which many follow each other. */
@@ -19,8 +20,7 @@ interface Followed {
   /** How many reads have begun, and the last of them that was told: one that takes longer than the next is not. */
   reads: number;
   told: number;
-  timer: NodeJS.Timeout | undefined;
-  timerAt: number;
+  readonly timer: SoonestTimer;
   /** The live games of the last value, and what ends listening to each. */
   readonly games: Map<string, Promise<() => void>>;
 }
@@ -68,17 +68,16 @@ export class PersonNotices {
       readAt: -Infinity,
       reads: 0,
       told: 0,
-      timer: undefined,
-      timerAt: Infinity,
+      timer: new SoonestTimer(() => this.#readNow(person)),
       games: new Map<string, Promise<() => void>>(),
     };
     this.#followed.set(person, followed);
     followed.listeners.add(listener);
-    this.#read(person, followed).catch(() => this.#schedule(person, RETRY));
+    this.#readNow(person);
     return () => {
       followed.listeners.delete(listener);
       if (followed.listeners.size > 0) return;
-      clearTimeout(followed.timer);
+      followed.timer.cancel();
       this.#listenTo([], person, followed);
       if (this.#followed.get(person) === followed) this.#followed.delete(person);
     };
@@ -96,26 +95,21 @@ export class PersonNotices {
 
   close(): void {
     for (const [person, followed] of this.#followed) {
-      clearTimeout(followed.timer);
+      followed.timer.cancel();
       this.#listenTo([], person, followed);
     }
     this.#followed.clear();
   }
 
-  /** Reads the value at once if the last one is old enough, and otherwise as soon as it is. */
+  /** Reads the value soon if the last one is old enough, and otherwise as soon as it is. */
   #schedule(person: string, gap: number): void {
     const followed = this.#followed.get(person);
-    if (followed === undefined) return;
-    const now = performance.now();
-    const at = Math.max(now, followed.readAt + gap);
-    if (followed.timer !== undefined && followed.timerAt <= at) return;
-    clearTimeout(followed.timer);
-    followed.timerAt = at;
-    followed.timer = setTimeout(() => {
-      followed.timer = undefined;
-      this.#read(person, followed).catch(() => this.#schedule(person, RETRY));
-    }, at - now);
-    followed.timer.unref();
+    followed?.timer.ringAt(followed.readAt + gap);
+  }
+
+  #readNow(person: string): void {
+    const followed = this.#followed.get(person);
+    if (followed !== undefined) this.#read(person, followed).catch(() => this.#schedule(person, RETRY));
   }
 
   async #read(person: string, followed: Followed): Promise<void> {
