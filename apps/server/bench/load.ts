@@ -73,7 +73,10 @@ class LoadGame {
   #mover: WebSocket | undefined;
   #sentAt = 0;
   #onDone: ((milliseconds: number | undefined) => void) | undefined;
-  /** The server takes no more moves: on a very busy machine it calls off games in which a first move came too late. */
+  /**
+   * The server takes no more moves: on a very busy machine it calls off games in which a first move came too late, or closes
+   * its sockets because the database does not answer in time.
+   */
   #isOver = false;
 
   constructor(id: string, moves: readonly string[]) {
@@ -84,6 +87,7 @@ class LoadGame {
   async join(urls: readonly string[], cookies: readonly string[]): Promise<void> {
     for (const [player, cookie] of cookies.entries()) {
       const socket = await connect(urls[player]!, cookie);
+      socket.once('close', () => this.#end());
       const isJoined = new Promise<void>((resolve) => {
         socket.on('message', (data) => this.#receive(data as Buffer, player, resolve));
       });
@@ -113,6 +117,11 @@ class LoadGame {
     for (const socket of this.#sockets) socket.close();
   }
 
+  #end(): void {
+    this.#isOver = true;
+    this.#onDone?.(undefined);
+  }
+
   #receive(data: Buffer, player: number, onState: () => void): void {
     const message = JSON.parse(data.toString()) as ServerMessage;
     if (message.t === 'state') onState();
@@ -122,8 +131,7 @@ class LoadGame {
     else if (message.t === 'later') setTimeout(() => this.#mover?.send(this.#text), message.ms);
     else if (message.t === 'refused' || message.t === 'error') {
       failures++;
-      this.#isOver = true;
-      this.#onDone?.(undefined);
+      this.#end();
     }
   }
 }
