@@ -72,7 +72,12 @@ class LoadGame {
   #text = '';
   #mover: WebSocket | undefined;
   #sentAt = 0;
-  #onDone: ((milliseconds: number) => void) | undefined;
+  #onDone: ((milliseconds: number | undefined) => void) | undefined;
+  /**
+   * The server takes no more moves: on a very busy machine it calls off games in which a first move came too late, or closes
+   * its sockets because the database does not answer in time.
+   */
+  #isOver = false;
 
   constructor(id: string, moves: readonly string[]) {
     this.#topic = gameTopic(id);
@@ -82,6 +87,7 @@ class LoadGame {
   async join(urls: readonly string[], cookies: readonly string[]): Promise<void> {
     for (const [player, cookie] of cookies.entries()) {
       const socket = await connect(urls[player]!, cookie);
+      socket.once('close', () => this.#end());
       const isJoined = new Promise<void>((resolve) => {
         socket.on('message', (data) => this.#receive(data as Buffer, player, resolve));
       });
@@ -91,11 +97,11 @@ class LoadGame {
     }
   }
 
-  /** Makes the next move. Resolves to the milliseconds until it is acknowledged; `undefined` when there is none. */
+  /** Makes the next move. Resolves to the milliseconds until it is acknowledged; `undefined` when there is none, or it is refused. */
   async move(): Promise<number | undefined> {
     const move = this.#moves[this.#ply];
-    if (move === undefined || this.#onDone !== undefined) return undefined;
-    const done = new Promise<number>((resolve) => (this.#onDone = resolve));
+    if (move === undefined || this.#onDone !== undefined || this.#isOver) return undefined;
+    const done = new Promise<number | undefined>((resolve) => (this.#onDone = resolve));
     const command = { kind: 'move', move, ply: this.#ply };
     this.#text = JSON.stringify({ t: 'do', topic: this.#topic, id: `m${this.#ply}`, command, think: 0 });
     this.#mover = this.#sockets[this.#ply % 2];
@@ -111,6 +117,11 @@ class LoadGame {
     for (const socket of this.#sockets) socket.close();
   }
 
+  #end(): void {
+    this.#isOver = true;
+    this.#onDone?.(undefined);
+  }
+
   #receive(data: Buffer, player: number, onState: () => void): void {
     const message = JSON.parse(data.toString()) as ServerMessage;
     if (message.t === 'state') onState();
@@ -118,7 +129,10 @@ class LoadGame {
     else if (message.t === 'events' && this.#ply % 2 === player) heard.push(performance.now() - this.#sentAt);
     // The database was away, or the server was so busy that it thinks so: a page sends it again.
     else if (message.t === 'later') setTimeout(() => this.#mover?.send(this.#text), message.ms);
-    else if (message.t === 'refused' || message.t === 'error') failures++;
+    else if (message.t === 'refused' || message.t === 'error') {
+      failures++;
+      this.#end();
+    }
   }
 }
 

@@ -129,6 +129,7 @@ interface Measured {
   readonly isRateEach: boolean;
   cpu: number;
   moves: number;
+  failures: number;
   readonly times: number[];
 }
 
@@ -140,7 +141,7 @@ async function compareCounts(): Promise<void> {
   const counts = values.processes === undefined ? [1, 2, 4] : [1, processes];
   const rounds = values.quick ? 1 : 3;
   const measured = [false, true].flatMap((isRateEach) =>
-    counts.map((count): Measured => ({ count, isRateEach, cpu: 0, moves: 0, times: [] })),
+    counts.map((count): Measured => ({ count, isRateEach, cpu: 0, moves: 0, failures: 0, times: [] })),
   );
   for (let round = 0; round < rounds; round++) {
     for (const count of counts) {
@@ -157,6 +158,7 @@ async function compareCounts(): Promise<void> {
         const paced = await load.run({ kind: 'pace', perSecond, seconds: size.seconds / rounds });
         each.cpu += (await cpuOfAll(servers)) - cpu;
         each.moves += paced.times.length;
+        each.failures += paced.failures;
         each.times.push(...paced.times);
       }
       await load.run({ kind: 'close' });
@@ -165,7 +167,7 @@ async function compareCounts(): Promise<void> {
     }
     sayOthers(`in round ${round + 1}`);
   }
-  for (const { count, isRateEach, cpu, moves, times } of measured) {
+  for (const { count, isRateEach, cpu, moves, failures, times } of measured) {
     if (moves === 0) throw new Error(`no moves were measured with ${count} processes`);
     const first = measured.find((each) => each.count === counts[0] && each.isRateEach === isRateEach)!;
     const ratio = cpu / moves / (first.cpu / first.moves);
@@ -173,7 +175,7 @@ async function compareCounts(): Promise<void> {
     say(`${count} process${count === 1 ? '' : 'es'} at ${rate} moves/s`, percentiles(times));
     say(
       '  processor time of all servers',
-      `${(cpu / moves).toFixed(0)} µs a move, ${ratio.toFixed(2)} times one process`,
+      `${(cpu / moves).toFixed(0)} µs a move, ${ratio.toFixed(2)} times one process, ${failures} refused or lost`,
     );
   }
 }

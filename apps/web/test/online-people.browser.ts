@@ -4,17 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type BrowserTab } from '../../../scripts/test/open-browser.ts';
 import { routeTo } from '../src/app/route.ts';
-import {
-  ACCOUNT,
-  AKI,
-  fill,
-  fillProfile,
-  fillRatings,
-  FakeServer,
-  GUEST,
-  NOW,
-  summaryOf,
-} from '../src/shared/online/test/fake-server.ts';
+import { FakeServer } from '../src/shared/online/test/fake-server.ts';
+import { fill, fillProfile, fillRatings } from '../src/shared/online/test/fill-server.ts';
+import { ACCOUNT, AKI, GUEST, NOW, summaryOf } from '../src/shared/online/test/sample-people.ts';
 import { answerAs } from './answer-as.ts';
 import { faultsOf } from './axe-faults.ts';
 

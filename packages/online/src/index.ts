@@ -116,7 +116,8 @@ export {
   type TournamentStep,
 } from './tournament/tournament.ts';
 
-// A log that is no game, being served.
+// Logs that are no games, and everything else that does one thing after the other.
+export { TaskQueue } from './room/task-queue.ts';
 export {
   LogRoom,
   type LogAnswer,

@@ -14,6 +14,7 @@ import {
   type SharedMap,
 } from '@tesuji/online';
 import { SharedParts } from '../bus/shared-parts.ts';
+import { SoonestTimer } from '../games/soonest-timer.ts';
 
 /** A socket that follows a board. */
 export interface BoardMember {
@@ -55,7 +56,7 @@ export class BoardHub {
   #cursor: BoardNow['cursor'];
   /** When somebody has gone there, so that a page which comes back leads nobody to where it was before. */
   #cursorAt = 0;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #timer = new SoonestTimer(() => this.#tell());
   #toldAt = -Infinity;
   #isClosed = false;
 
@@ -142,7 +143,7 @@ export class BoardHub {
   close(): void {
     this.#isClosed = true;
     this.#parts.close();
-    clearTimeout(this.#timer);
+    this.#timer.cancel();
     this.#room.close();
     const members = [...this.#members];
     this.#members.clear();
@@ -150,14 +151,10 @@ export class BoardHub {
   }
 
   #changed(): void {
-    if (this.#timer !== undefined || this.#isClosed) return;
-    const wait = this.#toldAt + NOW_GAP - performance.now();
-    if (wait <= 0) return this.#tell();
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#tell();
-    }, wait);
-    this.#timer.unref();
+    if (this.#isClosed) return;
+    const at = this.#toldAt + NOW_GAP;
+    if (at <= performance.now()) this.#tell();
+    else this.#timer.ringAt(at);
   }
 
   #tell(): void {

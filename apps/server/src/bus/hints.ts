@@ -42,21 +42,3 @@ export class Hints {
     this.#bus.publish(CHANNEL, JSON.stringify({ process: this.#process, hint }));
   }
 }
-
-/**
- * Gives a message to listeners. Others can reach the server of a bus as well: what they say there must not end this process,
- * so `onError` is told when a listener throws.
- */
-export function tellListeners(
-  listeners: Iterable<(message: string) => void> = [],
-  message: string,
-  onError: (error: unknown) => void,
-): void {
-  for (const listener of listeners) {
-    try {
-      listener(message);
-    } catch (error) {
-      onError(error);
-    }
-  }
-}

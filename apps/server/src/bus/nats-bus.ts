@@ -2,7 +2,7 @@
 import type { Bus } from '@tesuji/online';
 import { connect, type Socket } from 'node:net';
 import { connect as secure } from 'node:tls';
-import { tellListeners } from './hints.ts';
+import { Channels } from './channels.ts';
 
 /** Bytes that may wait for the connection. Messages are hints, and old ones are of no use. */
 const MOST_WAITING = 1_048_576;
@@ -13,7 +13,17 @@ const LONGEST_SILENCE = 3000;
 /** Messages that are published while the server is away are dropped, as over Redis. It counts nothing for all processes. */
 export class NatsBus implements Bus {
   readonly #url: URL;
-  readonly #listeners = new Map<string, Set<(message: string) => void>>();
+  readonly #channels = new Channels(
+    {
+      // While the server is away the subscription is noted here, and made when it is back.
+      make: (key) => {
+        this.#send(`SUB tesuji.${key} ${key}`);
+        return new Promise<void>((resolve) => this.#ask(resolve));
+      },
+      end: (key) => void this.#send(`UNSUB ${key}`),
+    },
+    (error) => this.#onError(error),
+  );
   readonly #timer = setInterval(() => this.#check(), RETRY).unref();
   losses = 0;
   #onError: (error: unknown) => void;
@@ -49,21 +59,8 @@ export class NatsBus implements Bus {
     if (this.#socket!.writableLength > MOST_WAITING || !this.#send(line)) this.losses++;
   }
 
-  async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
-    const key = keyOf(channel);
-    const listeners = this.#listeners.get(key) ?? new Set();
-    this.#listeners.set(key, listeners.add(listener));
-    // While the server is away the subscription is noted here, and made when it is back.
-    if (listeners.size === 1) {
-      this.#send(`SUB tesuji.${key} ${key}`);
-      await new Promise<void>((resolve) => this.#ask(resolve));
-    }
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size > 0 || this.#listeners.get(key) !== listeners) return;
-      this.#listeners.delete(key);
-      this.#send(`UNSUB ${key}`);
-    };
+  subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
+    return this.#channels.add(keyOf(channel), listener);
   }
 
   async close(): Promise<void> {
@@ -109,7 +106,7 @@ export class NatsBus implements Bus {
       if (this.#received.length < next) return;
       const message = this.#received.toString('utf8', end + 2, next - 2);
       this.#received = this.#received.subarray(next);
-      if (verb === 'MSG') tellListeners(this.#listeners.get(words[1]!), message, this.#onError);
+      if (verb === 'MSG') this.#channels.tell(words[1]!, message);
       else if (verb === 'PING') this.#send('PONG');
       else if (verb === 'PONG') this.#unanswered.shift()?.();
       else if (verb === 'INFO') return this.#greet(/"tls_required":\s*true/.test(words.join(' ')), onReady);
@@ -124,7 +121,7 @@ export class NatsBus implements Bus {
     const account = pass === '' ? { auth_token: user } : { user, pass };
     this.#state = 'greeted';
     this.#send(`CONNECT ${JSON.stringify({ name: 'tesuji', lang: 'node', version: '1', verbose: false, ...account })}`);
-    for (const key of this.#listeners.keys()) this.#send(`SUB tesuji.${key} ${key}`);
+    for (const key of this.#channels.names) this.#send(`SUB tesuji.${key} ${key}`);
     this.#ask(() => {
       if (this.#socket!.destroyed) return;
       this.#state = 'ready';

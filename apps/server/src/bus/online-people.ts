@@ -63,9 +63,8 @@ export class OnlinePeople implements PeopleSet {
   }
 
   get size(): number {
-    const { own } = this;
-    let { size } = own;
-    for (const person of this.#remote.keys()) if (!own.has(person)) size++;
+    let size = 0;
+    for (const _ of this.keys()) size++;
     return size;
   }
 
@@ -77,9 +76,11 @@ export class OnlinePeople implements PeopleSet {
   }
 
   *keys(): Iterable<string> {
-    const { own } = this;
-    yield* own.keys();
-    for (const person of this.#remote.keys()) if (!own.has(person)) yield person;
+    const { people } = this.#world.connections;
+    const streaming = this.#world.streams.people();
+    yield* people.keys();
+    for (const person of streaming.keys()) if (!people.has(person)) yield person;
+    for (const person of this.#remote.keys()) if (!people.has(person) && !streaming.has(person)) yield person;
   }
 
   /** The sockets without a session. */

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import type { Rate } from '../security/rate-limit.ts';
 import type { SharedTokens } from '../security/shared-limits.ts';
-import { tellListeners } from './hints.ts';
+import { Channels } from './channels.ts';
 
 /** Before every channel, so that several programs can share a server. */
 const PREFIX = 'tesuji:';
@@ -47,7 +47,7 @@ export class RedisBus implements Bus, SharedTokens {
   #heardAt = -Infinity;
   losses = 0;
   #openedAt = performance.now();
-  readonly #listeners = new Map<string, Set<(message: string) => void>>();
+  readonly #channels: Channels;
 
   private constructor(url: string, onError: (error: unknown) => void) {
     const options = {
@@ -60,13 +60,19 @@ export class RedisBus implements Bus, SharedTokens {
     this.#publisher = new Redis(url, options);
     // The library would do it as well, but an error in between ends the process.
     this.#subscriber = new Redis(url, { ...options, autoResubscribe: false });
+    const maker = {
+      // While the server is away the subscription is noted here, and made when it is back.
+      make: (name: string) => this.#subscriber.subscribe(name).catch(() => {}),
+      end: (name: string) => void this.#subscriber.unsubscribe(name).catch(() => {}),
+    };
+    this.#channels = new Channels(maker, onError);
     for (const client of [this.#publisher, this.#subscriber]) {
       client.on('error', onError);
       client.on('close', () => this.losses++);
     }
     this.#subscriber.on('message', (channel: string, message: string) => {
       if (channel === this.#probe) this.#heardAt = performance.now();
-      tellListeners(this.#listeners.get(channel), message, onError);
+      this.#channels.tell(channel, message);
     });
     this.#subscriber.on('ready', () => {
       this.#openedAt = performance.now();
@@ -122,18 +128,8 @@ export class RedisBus implements Bus, SharedTokens {
     else this.losses++;
   }
 
-  async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
-    const name = PREFIX + channel;
-    const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners.add(listener));
-    // While the server is away the subscription is noted here, and made when it is back.
-    if (listeners.size === 1) await this.#subscriber.subscribe(name).catch(() => {});
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size > 0 || this.#listeners.get(name) !== listeners) return;
-      this.#listeners.delete(name);
-      this.#subscriber.unsubscribe(name).catch(() => {});
-    };
+  subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
+    return this.#channels.add(PREFIX + channel, listener);
   }
 
   /** Takes a token; see `SharedTokens`. */
@@ -149,14 +145,14 @@ export class RedisBus implements Bus, SharedTokens {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    this.#listeners.clear();
+    this.#channels.clear();
     this.#publisher.disconnect();
     this.#subscriber.disconnect();
   }
 
   /** Subscribes to all channels again, after a connection was lost. */
   #subscribeAll(): void {
-    const names = [this.#probe, ...this.#listeners.keys()];
+    const names = [this.#probe, ...this.#channels.names];
     for (let begun = 0; begun < names.length; begun += MOST_CHANNELS)
       this.#subscriber.subscribe(...names.slice(begun, begun + MOST_CHANNELS)).catch(() => {});
   }

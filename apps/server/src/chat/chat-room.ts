@@ -1,4 +1,4 @@
-import type { Person } from '@tesuji/online';
+import { TaskQueue, type Person } from '@tesuji/online';
 import type { Store } from '../store/store.ts';
 import { formatMessage, parseMessage, type ChatMessage } from './chat-message.ts';
 
@@ -23,7 +23,7 @@ export class ChatRoom {
   #messages: readonly ChatMessage[] = [];
   #people: ReadonlyMap<string, Person> = new Map();
   /** What is asked of the room, one after the other. */
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new TaskQueue();
 
   constructor(topic: string, store: Pick<Store, 'topicLog' | 'people'>) {
     this.topic = topic;
@@ -57,12 +57,12 @@ export class ChatRoom {
 
   /** Reads what others have stored. */
   refresh(): Promise<void> {
-    return this.#inTurn(() => this.#read());
+    return this.#queue.run(() => this.#read());
   }
 
   /** Reads what others have stored and how all are called now, and then calls `call` before anything new is told. */
   renew(call: () => void): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       await this.#read();
       this.#people = await this.#authors(this.#messages);
       call();
@@ -80,7 +80,7 @@ export class ChatRoom {
 
   /** Stores a message, unless it is stored already. Returns its number. */
   append(message: NewMessage): Promise<number> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       for (;;) {
         const { person, id } = message;
         const known = this.#messages.find((each) => each.person === person && each.id === id);
@@ -113,11 +113,5 @@ export class ChatRoom {
 
   #authors(messages: readonly ChatMessage[]): Promise<ReadonlyMap<string, Person>> {
     return this.#store.people.findAll([...new Set(messages.map(({ person }) => person))]);
-  }
-
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(task);
-    this.#queue = done.catch(() => undefined);
-    return done;
   }
 }

@@ -15,6 +15,7 @@ import {
 import type { MatchEvent } from '@tesuji/match';
 import type { Side } from '@tesuji/rules';
 import { SharedParts } from '../bus/shared-parts.ts';
+import { SoonestTimer } from './soonest-timer.ts';
 
 /** A socket that follows a game. */
 export interface GameMember {
@@ -79,8 +80,10 @@ export class GameHub {
   #lags: [number | undefined, number | undefined] = [undefined, undefined];
   #told = '';
   #toldDelayed = '';
+  /** Whether somebody was away when it was told the last time who is there. */
+  #toldAway = false;
   #toldAt = -Infinity;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #timer = new SoonestTimer(() => this.#tell());
   #isClosed = false;
 
   constructor(room: Room, topic: string, world: HubWorld) {
@@ -159,21 +162,17 @@ export class GameHub {
 
   /** Who is there may have changed: tells all members, but not more often than every `NOW_GAP` milliseconds. */
   changed(): void {
-    if (this.#timer !== undefined || this.#isClosed) return;
-    const wait = this.#toldAt + NOW_GAP - performance.now();
-    if (wait <= 0) return this.#tell();
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#tell();
-    }, wait);
-    this.#timer.unref();
+    if (this.#isClosed) return;
+    const at = this.#toldAt + NOW_GAP;
+    if (at <= performance.now()) this.#tell();
+    else this.#timer.ringAt(at);
   }
 
   /** Ends this hub, because its room is closed. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#timer.cancel();
     this.#stopFollowing();
     this.#closeFeed();
     this.#parts.close();
@@ -186,8 +185,13 @@ export class GameHub {
   #listen(): void {
     this.#stopListening ??= this.room.listen((events, { sequence }) => {
       this.#broadcast(this.#members, { t: 'events', topic: this.#topic, events, head: sequence });
-      this.changed();
+      // A move changes nothing in who is there, but whether and when somebody has left who is away.
+      if (this.#isAnybodyAway || this.#toldAway) this.changed();
     });
+  }
+
+  get #isAnybodyAway(): boolean {
+    return this.#world.presence.isAway(this.room.id, 0) || this.#world.presence.isAway(this.room.id, 1);
   }
 
   #stopFollowing(): void {
@@ -241,6 +245,7 @@ export class GameHub {
 
   #tell(): void {
     this.#toldAt = performance.now();
+    this.#toldAway = this.#isAnybodyAway;
     this.#lags = [this.#lagOf(0), this.#lagOf(1)];
     this.#share();
     if (this.#members.size > 0) this.#told = tellNew(this.#members, this.#nowText(false), this.#told);

@@ -1,4 +1,4 @@
-import { MemoryBus, Presence, type Bus, type MeNow, type Room } from '@tesuji/online';
+import { MemoryBus, Presence, Room, type Bus, type MeNow } from '@tesuji/online';
 import { positionOf } from '@tesuji/match';
 import { legalMoves } from '@tesuji/rules';
 import { FakeTime } from '@tesuji/testing/host/fake-time';
@@ -178,25 +178,27 @@ it('tells people about a change in their games once for many', async () => {
   expect(values.length).toBeLessThanOrEqual(3);
 });
 
-it('tells other processes of many moves in one message, and of what waits when it ends', async () => {
+it('tells whoever follows a player of a move, whichever process has stored it, and no other process', async () => {
   const bus = new MemoryBus();
   const told: unknown[] = [];
   await bus.subscribe('people', (text) => told.push(JSON.parse(text)));
   await start(bus);
-  for (let count = 0; count < 20; count++) service.notices.changed([`${count % 3}`], true);
-  await Promise.resolve();
+  const values: MeNow[] = [];
+  const stop = service.notices.follow(`${ID}-0`, (value) => values.push(value));
+  // Once when it is followed, and once more when its games are heard.
+  await expect.poll(() => values.length, { timeout: 5000 }).toBe(2);
+  const other = await Room.open({ log: store.log, bus, time, absence: { whyNotGone: () => undefined } }, ID);
+  const order = {
+    side: 0,
+    id: 'x',
+    command: { kind: 'move', move: firstMove(other!), ply: 0 },
+    at: time.now(),
+  } as const;
+  expect(await other!.do(order)).toMatchObject({ kind: 'done' });
+  await expect.poll(() => values.at(-1)?.games, { timeout: 5000 }).toMatchObject([{ id: ID, plies: 1 }]);
   expect(told).toEqual([]);
-  time.pass(100);
-  await Promise.resolve();
-  expect(told).toEqual([{ people: ['0', '1', '2'], isMove: true }]);
-  service.notices.changed(['3'], true);
-  service.notices.changed(['4']);
-  service.notices.close();
-  await Promise.resolve();
-  expect(told.slice(1)).toEqual([
-    { people: ['4'], isMove: false },
-    { people: ['3'], isMove: true },
-  ]);
+  stop();
+  other!.close();
 });
 
 it('pauses, resumes and ends a single game for the host, at any time of it', async () => {

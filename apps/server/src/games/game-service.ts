@@ -298,12 +298,12 @@ export class GameService {
     this.#run(async () => {
       if (result !== undefined) await this.#settle(game);
       const room = await this.rooms.find(game);
-      const { players = [], teaching } = room?.info ?? {};
+      if (room === undefined) return;
+      const { players, teaching, tournament, speed } = room.info;
       const people = [...players, ...(teaching?.teacher === undefined ? [] : [teaching.teacher])].map(({ id }) => id);
-      if (room !== undefined) await this.#reminders.follow(room);
-      this.notices.changed(people, result === undefined);
-      if (room?.info.tournament !== undefined)
-        this.#world.onTournamentGame?.(room.info.tournament, result !== undefined);
+      await this.#reminders.follow(room);
+      if (result !== undefined || speed === 'correspondence') this.notices.changed(people);
+      if (tournament !== undefined) this.#world.onTournamentGame?.(tournament, result !== undefined);
     });
   }
 

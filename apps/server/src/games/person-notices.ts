@@ -1,19 +1,17 @@
-import type { Bus, MeNow, RoomTime } from '@tesuji/online';
+import { gameTopic, type Bus, type GameSummary, type MeNow, type RoomTime } from '@tesuji/online';
 import { addMakerRatings, receivedBy } from '../store/challenges.ts';
 import type { Store } from '../store/store.ts';
+import { SoonestTimer } from './soonest-timer.ts';
 
 const CHANNEL = 'people';
 /** Milliseconds between two values for the same person, and after a move, of which many follow each other. */
 const SOON = 250;
 const AFTER_MOVE = 1000;
-/** Milliseconds within which the players of all games with a move are told of in one message. */
-const MOVES_TOGETHER = 100;
 /** Milliseconds after which the database is asked again when it did not answer. */
 const RETRY = 2000;
 
 type Listener = (value: MeNow) => void;
-/** `isMove` says that only a move was made. */
-type ChangeListener = (people: readonly string[], isMove: boolean) => void;
+type ChangeListener = (people: readonly string[]) => void;
 
 interface Followed {
   readonly listeners: Set<Listener>;
@@ -22,25 +20,21 @@ interface Followed {
   /** How many reads have begun, and the last of them that was told: one that takes longer than the next is not. */
   reads: number;
   told: number;
-  timer: NodeJS.Timeout | undefined;
-  timerAt: number;
+  readonly timer: SoonestTimer;
+  /** The live games of the last value, and what ends listening to each. */
+  readonly games: Map<string, Promise<() => void>>;
 }
 
-/** What other processes are told. */
-interface Message {
-  readonly people: readonly string[];
-  readonly isMove: boolean;
-}
-
-/** Tells people about their games and challenges, whichever process has changed them. */
+/**
+ * Tells people about their games and challenges, whichever process has changed them. Moves are not told of apart: whoever
+ * follows a person listens to what is said about their live games anyway, and no other process need hear of it.
+ */
 export class PersonNotices {
   readonly #store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation' | 'tickets' | 'tournaments'>;
   readonly #bus: Bus;
   readonly #time: RoomTime;
   readonly #followed = new Map<string, Followed>();
   readonly #listeners = new Set<ChangeListener>();
-  readonly #moved = new Set<string>();
-  #cancelMoved: (() => void) | undefined;
 
   constructor(
     store: Pick<Store, 'challenges' | 'games' | 'ratings' | 'moderation' | 'tickets' | 'tournaments'>,
@@ -55,9 +49,9 @@ export class PersonNotices {
   /** Begins to listen to other processes. Returns a function that stops it. */
   start(): Promise<() => void> {
     return this.#bus.subscribe(CHANNEL, (text) => {
-      const { people, isMove } = JSON.parse(text) as Message;
-      for (const person of people) this.#schedule(person, isMove ? AFTER_MOVE : SOON);
-      for (const listener of this.#listeners) listener(people, isMove);
+      const { people } = JSON.parse(text) as { readonly people: readonly string[] };
+      for (const person of people) this.#schedule(person, SOON);
+      for (const listener of this.#listeners) listener(people);
     });
   }
 
@@ -74,39 +68,24 @@ export class PersonNotices {
       readAt: -Infinity,
       reads: 0,
       told: 0,
-      timer: undefined,
-      timerAt: Infinity,
+      timer: new SoonestTimer(() => this.#readNow(person)),
+      games: new Map<string, Promise<() => void>>(),
     };
     this.#followed.set(person, followed);
     followed.listeners.add(listener);
-    this.#read(person, followed).catch(() => this.#schedule(person, RETRY));
+    this.#readNow(person);
     return () => {
       followed.listeners.delete(listener);
       if (followed.listeners.size > 0) return;
-      clearTimeout(followed.timer);
+      followed.timer.cancel();
+      this.#listenTo([], person, followed);
       if (this.#followed.get(person) === followed) this.#followed.delete(person);
     };
   }
 
-  /**
-   * Games or challenges of these people have changed. Moves are told less often, and together: every process reads every
-   * message.
-   */
-  changed(people: readonly string[], isMove = false): void {
-    if (!isMove) return this.#publish({ people, isMove });
-    for (const person of people) this.#moved.add(person);
-    this.#cancelMoved ??= this.#time.wakeAt(this.#time.now() + MOVES_TOGETHER, () => this.#publishMoves());
-  }
-
-  #publishMoves(): void {
-    this.#cancelMoved?.();
-    this.#cancelMoved = undefined;
-    this.#publish({ people: [...this.#moved], isMove: true });
-    this.#moved.clear();
-  }
-
-  #publish(message: Message): void {
-    if (message.people.length > 0) this.#bus.publish(CHANNEL, JSON.stringify(message));
+  /** Games or challenges of these people have changed, other than by a move in a game with a clock. */
+  changed(people: readonly string[]): void {
+    if (people.length > 0) this.#bus.publish(CHANNEL, JSON.stringify({ people }));
   }
 
   /** Reads the values of all who are followed again, one after the other: the bus may not have told of a change. */
@@ -115,25 +94,22 @@ export class PersonNotices {
   }
 
   close(): void {
-    this.#publishMoves();
-    for (const { timer } of this.#followed.values()) clearTimeout(timer);
+    for (const [person, followed] of this.#followed) {
+      followed.timer.cancel();
+      this.#listenTo([], person, followed);
+    }
     this.#followed.clear();
   }
 
-  /** Reads the value at once if the last one is old enough, and otherwise as soon as it is. */
+  /** Reads the value soon if the last one is old enough, and otherwise as soon as it is. */
   #schedule(person: string, gap: number): void {
     const followed = this.#followed.get(person);
-    if (followed === undefined) return;
-    const now = performance.now();
-    const at = Math.max(now, followed.readAt + gap);
-    if (followed.timer !== undefined && followed.timerAt <= at) return;
-    clearTimeout(followed.timer);
-    followed.timerAt = at;
-    followed.timer = setTimeout(() => {
-      followed.timer = undefined;
-      this.#read(person, followed).catch(() => this.#schedule(person, RETRY));
-    }, at - now);
-    followed.timer.unref();
+    followed?.timer.ringAt(followed.readAt + gap);
+  }
+
+  #readNow(person: string): void {
+    const followed = this.#followed.get(person);
+    if (followed !== undefined) this.#read(person, followed).catch(() => this.#schedule(person, RETRY));
   }
 
   async #read(person: string, followed: Followed): Promise<void> {
@@ -157,6 +133,25 @@ export class PersonNotices {
     };
     if (number < followed.told) return;
     followed.told = number;
+    if (followed.listeners.size > 0) this.#listenTo(games, person, followed);
     for (const listener of followed.listeners) listener(value);
+  }
+
+  /** Listens to the games of a person that are not over, and to no others. */
+  #listenTo(games: readonly GameSummary[], person: string, { games: heard }: Followed): void {
+    const live = new Set(games.filter(({ isOver }) => !isOver).map(({ id }) => id));
+    for (const [id, stopping] of heard) {
+      if (live.has(id)) continue;
+      heard.delete(id);
+      void stopping.then((stop) => stop());
+    }
+    const begun = live.difference(new Set(heard.keys()));
+    for (const id of begun)
+      heard.set(
+        id,
+        this.#bus.subscribe(gameTopic(id), () => this.#schedule(person, AFTER_MOVE)),
+      );
+    // A move may have come before these games were heard.
+    if (begun.size > 0) this.#schedule(person, AFTER_MOVE);
   }
 }

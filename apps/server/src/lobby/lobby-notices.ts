@@ -69,9 +69,10 @@ export class LobbyNotices {
   /** Tells all listeners for whom something is new. To be called every second. */
   async update(): Promise<void> {
     this.#noteConnected();
+    if (this.#followers.size === 0) return;
     const now = this.#sources.time.now();
     const areMany = Math.max(this.#followers.size, this.#sources.connected().size) > MANY;
-    if (this.#followers.size === 0 || (areMany && now - this.#updatedAt < AMONG_MANY)) return;
+    if (areMany && now - this.#updatedAt < AMONG_MANY) return;
     this.#updatedAt = now;
     await this.#tell([...this.#followers]);
   }

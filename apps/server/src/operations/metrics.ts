@@ -2,6 +2,9 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
+/** Milliseconds between two looks at the delay of the event loop. Each wakes the process up, also where nothing happens. */
+const LAG_PRECISION = 20;
+
 /** Figures about this process, in the format of Prometheus. Other parts of the server add their own to `registry`. */
 export class Metrics {
   readonly registry: Registry = new Registry();
@@ -12,7 +15,7 @@ export class Metrics {
 
   constructor() {
     const registers = [this.registry];
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LAG_PRECISION });
     this.requests = new Histogram({
       name: 'tesuji_http_seconds',
       help: 'Duration of requests to the API.',

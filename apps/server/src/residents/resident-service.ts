@@ -5,6 +5,7 @@ import {
   residentLevel,
   residentName,
   residentRating,
+  TaskQueue,
   type Challenge,
   type Resident,
   type Room,
@@ -77,8 +78,8 @@ export class ResidentService {
   readonly #pool: WorkerPool<ThinkerApi>;
   readonly #games = new Map<string, ResidentGame>();
   readonly #stops: (() => void)[] = [];
-  /** Ends when nothing is being looked for or counted. */
-  #queue: Promise<unknown> = Promise.resolve();
+  /** What is being looked for or counted. */
+  readonly #queue = new TaskQueue();
   #isLookWanted = false;
   #isClosed = false;
 
@@ -102,10 +103,9 @@ export class ResidentService {
     await this.#answerChallenges();
     await this.#look();
     this.#stops.push(
-      repeat(time, LOOK_EVERY, () => this.#inTurn(() => this.#look()), onError),
-      repeat(time, CHALLENGES_EVERY, () => this.#inTurn(() => this.#answerChallenges()), onError),
-      service.notices.listen((people, isMove) => {
-        if (isMove) return;
+      repeat(time, LOOK_EVERY, () => this.#queue.run(() => this.#look()), onError),
+      repeat(time, CHALLENGES_EVERY, () => this.#queue.run(() => this.#answerChallenges()), onError),
+      service.notices.listen((people) => {
         if (people.some((person) => residentLevel(person) !== undefined)) this.#lookSoon();
       }),
     );
@@ -129,7 +129,7 @@ export class ResidentService {
     person: string,
     offer: () => Promise<Challenge>,
   ): Promise<{ readonly challenge: Challenge; readonly game: string } | ResidentRefusal> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const refusal = (await this.#isBusyWith(person)) ? 'levels-busy' : await this.#whyNot(person);
       if (refusal !== undefined) return refusal;
       const challenge = await offer();
@@ -145,7 +145,7 @@ export class ResidentService {
     this.#pool.close();
     for (const game of this.#games.values()) game.close();
     this.#games.clear();
-    await this.#queue;
+    await this.#queue.rest();
     if (this.#workers === 0) return;
     // Another process takes over at once.
     await this.#attempt(() => this.#world.store.residents.giveBack(this.#world.process));
@@ -192,13 +192,7 @@ export class ResidentService {
   #lookSoon(): void {
     if (this.#isLookWanted || this.#isClosed) return;
     this.#isLookWanted = true;
-    this.#inTurn(() => this.#look()).catch((error: unknown) => this.#world.onError(error));
-  }
-
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(task);
-    this.#queue = result.catch(() => {});
-    return result;
+    this.#queue.run(() => this.#look()).catch((error: unknown) => this.#world.onError(error));
   }
 
   /** Sits down at games that have begun, gets up from those that are over, and does what there is to do in the others. */

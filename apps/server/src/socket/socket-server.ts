@@ -40,7 +40,7 @@ export class SocketServer {
       return refuseUpgrade(socket, '429 Too Many Requests');
     }
     this.#server.handleUpgrade(request, socket, head, (page) => {
-      this.#connections.add(new SocketSession(this.#world, page, user, this.#onClose));
+      this.#connections.add(new SocketSession(this.#world, { page, stream: socket }, user, this.#onClose));
     });
   }
 

@@ -1,5 +1,6 @@
 import { gameTopic, WIRE_VERSION, type ClientMessage, type ServerMessage } from '@tesuji/online';
 import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import { pino } from 'pino';
 import type { WebSocket } from 'ws';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -20,8 +21,11 @@ class FakeSocket extends EventEmitter {
   bufferedAmount = 0;
   readonly pings: string[] = [];
   readonly sent: string[] = [];
+  /** The messages that were written at once. */
+  readonly writes: string[][] = [];
   isTerminated = false;
   closed: number | undefined;
+  #corks = 0;
 
   ping(data: string): void {
     this.pings.push(data);
@@ -29,6 +33,16 @@ class FakeSocket extends EventEmitter {
 
   send(text: string): void {
     this.sent.push(text);
+    if (this.#corks === 0) this.writes.push([]);
+    this.writes.at(-1)!.push(text);
+  }
+
+  cork(): void {
+    if (this.#corks++ === 0) this.writes.push([]);
+  }
+
+  uncork(): void {
+    this.#corks--;
   }
 
   close(code: number): void {
@@ -64,7 +78,8 @@ function connect(topics: Topics = {}): { readonly socket: FakeSocket; readonly s
     onError: () => {},
   } as unknown as SocketWorld;
   const user = { client: {} as never, session: undefined, isHost: false };
-  return { socket, session: new SocketSession(world, socket as unknown as WebSocket, user, () => {}) };
+  const sockets = { page: socket as unknown as WebSocket, stream: socket as unknown as Socket };
+  return { socket, session: new SocketSession(world, sockets, user, () => {}) };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -96,6 +111,18 @@ it('measures the round trip once it follows a game, by pongs that answer its las
   vi.advanceTimersByTime(5000);
   socket.emit('pong', Buffer.from(socket.pings.at(-1)!));
   expect(session.roundTrip).toBe(40);
+});
+
+it('writes what is sent in one turn at once, and nothing later than that', async () => {
+  const { socket, session } = connect();
+  await Promise.resolve();
+  session.sendText('events');
+  await Promise.resolve();
+  session.sendText('done');
+  await new Promise(setImmediate);
+  session.sendText('later');
+  await new Promise(setImmediate);
+  expect(socket.writes).toEqual([['events', 'done'], ['later']]);
 });
 
 it('closes a connection that does not say hello', () => {

@@ -7,6 +7,7 @@ import {
   type RoomTime,
   type ServerMessage,
 } from '@tesuji/online';
+import type { Socket } from 'node:net';
 import type { RawData, WebSocket } from 'ws';
 import type { OnlineMetrics } from '../games/online-metrics.ts';
 import type { SlowLog } from '../operations/slow-log.ts';
@@ -48,6 +49,12 @@ const LATER: readonly [number, number] = [500, 2000];
 
 type DoMessage = ClientMessage & { readonly t: 'do' };
 
+/** A WebSocket, and the stream over which it writes. */
+export interface PageSocket {
+  readonly page: WebSocket;
+  readonly stream: Pick<Socket, 'cork' | 'uncork'>;
+}
+
 /** Where a socket has its session: listeners that all sockets share need no memory for each of them. */
 const SESSION: unique symbol = Symbol('session');
 type SessionSocket = WebSocket & { [SESSION]: SocketSession };
@@ -60,6 +67,7 @@ export class SocketSession implements TopicSocket {
   readonly user: SocketUser;
   readonly #world: SocketWorld;
   readonly #socket: WebSocket;
+  readonly #stream: PageSocket['stream'];
   readonly #onClose: (session: SocketSession) => void;
   readonly #limits: SocketLimits;
   /** Measured once a game is followed. */
@@ -76,10 +84,18 @@ export class SocketSession implements TopicSocket {
   #pingedAt = 0;
   #missed = 0;
   #isClosing = false;
+  /** Whether messages wait for others of the same turn. */
+  #isHeld = false;
 
-  constructor(world: SocketWorld, socket: WebSocket, user: SocketUser, onClose: (session: SocketSession) => void) {
+  constructor(
+    world: SocketWorld,
+    { page: socket, stream }: PageSocket,
+    user: SocketUser,
+    onClose: (session: SocketSession) => void,
+  ) {
     this.#world = world;
     this.#socket = socket;
+    this.#stream = stream;
     this.#onClose = onClose;
     this.user = user;
     this.#limits = new SocketLimits(world.rates);
@@ -127,11 +143,24 @@ export class SocketSession implements TopicSocket {
     this.#socket.ping(String(this.#pinged));
   }
 
-  /** Sends a message that is already written. */
+  /**
+   * Sends a message that is already written. What is sent in one turn of the event loop, such as the events of a command and
+   * its answer, is given to the system at once.
+   */
   sendText(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > MOST_UNSENT) return this.#cutOff('slow');
+    if (!this.#isHeld) {
+      this.#isHeld = true;
+      this.#stream.cork();
+      process.nextTick(SocketSession.#flush, this);
+    }
     this.#socket.send(text);
+  }
+
+  static #flush(this: void, session: SocketSession): void {
+    session.#isHeld = false;
+    session.#stream.uncork();
   }
 
   send(message: ServerMessage): void {

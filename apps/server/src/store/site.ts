@@ -1,5 +1,5 @@
 import type { Outage } from '@tesuji/online';
-import { batchStep, type Database } from './database.ts';
+import { batchStep, type BatchStep, type Database } from './database.ts';
 import type { Site } from './store.ts';
 import { keepTickets } from './lobby/ticket-steps.ts';
 
@@ -66,31 +66,38 @@ export class StoredSite implements Site {
   async beat(now: number, hasBus = true): Promise<Outage | undefined> {
     const has_bus = hasBus ? 1 : 0;
     const { sql } = this.#database;
-    const { last } = await sql
+    const { first, last } = await sql
       .selectFrom('beat')
-      .select(({ fn }) => fn.max<number | null>('at').as('last'))
+      .select(({ fn }) => [fn.min<number | null>('at').as('first'), fn.max<number | null>('at').as('last')])
       .executeTakeFirstOrThrow();
     const outage = last !== null && now - last >= SHORTEST_OUTAGE ? { since: last, till: now } : undefined;
     const beat = sql
       .insertInto('beat')
       .values({ process: this.#process, at: now, has_bus })
       .onConflict((conflict) => conflict.column('process').doUpdateSet({ at: now, has_bus }));
-    const forget = sql
+    const isUsual = outage === undefined && (first ?? now) >= now - FORGET_AFTER && (last ?? now) <= now + FORGET_AFTER;
+    // Every process does this every second: nothing but its own row, and no transaction, unless there is more to do.
+    if (isUsual) await beat.execute();
+    else await this.#database.batch([...this.#noteOutage(outage), batchStep(beat), batchStep(this.#forget(now))]);
+    return outage;
+  }
+
+  #noteOutage(outage: Outage | undefined): readonly BatchStep[] {
+    if (outage === undefined) return [];
+    const note = this.#database.sql
+      .insertInto('outage')
+      .values(outage)
+      // Another process may have noted the same one.
+      .onConflict((conflict) => conflict.column('since').doNothing());
+    return [batchStep(note), keepTickets(this.#database, outage)];
+  }
+
+  /** Deletes the beats of other processes that are too old, or from a time that has not come. */
+  #forget(now: number) {
+    return this.#database.sql
       .deleteFrom('beat')
       .where('process', '!=', this.#process)
       .where((eb) => eb.or([eb('at', '<', now - FORGET_AFTER), eb('at', '>', now + FORGET_AFTER)]));
-    const note = (row: Outage) =>
-      sql
-        .insertInto('outage')
-        .values(row)
-        // Another process may have noted the same one.
-        .onConflict((conflict) => conflict.column('since').doNothing());
-    await this.#database.batch([
-      ...(outage === undefined ? [] : [batchStep(note(outage)), keepTickets(this.#database, outage)]),
-      batchStep(beat),
-      batchStep(forget),
-    ]);
-    return outage;
   }
 
   async hasOthersWithBus(now: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Bus, TournamentNow } from '@tesuji/online';
+import { SoonestTimer } from '../games/soonest-timer.ts';
 
 const CHANNEL = 'tournaments';
 /** Milliseconds between two values of the same tournament, and after a move, of which many follow each other. */
@@ -19,8 +20,7 @@ interface Followed {
   /** When a value was last read, by the clock of this process. */
   readAt: number;
   people: number;
-  timer: NodeJS.Timeout | undefined;
-  timerAt: number;
+  readonly timer: SoonestTimer;
   told: string;
 }
 
@@ -58,8 +58,7 @@ export class TournamentNotices {
       joining: 0,
       readAt: -Infinity,
       people: 0,
-      timer: undefined,
-      timerAt: Infinity,
+      timer: new SoonestTimer(() => this.#tellNow(id)),
       told: '',
     };
     // Before it is read, so that what changes meanwhile is told afterwards.
@@ -98,30 +97,25 @@ export class TournamentNotices {
   }
 
   close(): void {
-    for (const { timer } of this.#followed.values()) clearTimeout(timer);
+    for (const { timer } of this.#followed.values()) timer.cancel();
     this.#followed.clear();
   }
 
   /** Ends to follow a tournament that nobody listens to. */
   #forget(id: string, followed: Followed): void {
     if (followed.listeners.size > 0 || followed.joining > 0) return;
-    clearTimeout(followed.timer);
+    followed.timer.cancel();
     if (this.#followed.get(id) === followed) this.#followed.delete(id);
   }
 
   #schedule(id: string, gap: number): void {
     const followed = this.#followed.get(id);
-    if (followed === undefined) return;
-    const now = performance.now();
-    const at = Math.max(now, followed.readAt + gap + followed.people * EACH);
-    if (followed.timer !== undefined && followed.timerAt <= at) return;
-    clearTimeout(followed.timer);
-    followed.timerAt = at;
-    followed.timer = setTimeout(() => {
-      followed.timer = undefined;
-      this.#tell(id, followed).catch(() => this.#schedule(id, RETRY));
-    }, at - now);
-    followed.timer.unref();
+    followed?.timer.ringAt(followed.readAt + gap + followed.people * EACH);
+  }
+
+  #tellNow(id: string): void {
+    const followed = this.#followed.get(id);
+    if (followed !== undefined) this.#tell(id, followed).catch(() => this.#schedule(id, RETRY));
   }
 
   async #tell(id: string, followed: Followed): Promise<void> {

@@ -1,5 +1,6 @@
 import type { TopicCommand, TopicEvent, TopicRefusal } from '../wire/message.ts';
 import type { Bus } from './bus.ts';
+import { TaskQueue } from './task-queue.ts';
 
 /** Where the logs of topics are that are no games: see `TopicLog` of the server. */
 export interface LogStore {
@@ -55,7 +56,7 @@ export class LogRoom<C extends TopicCommand> {
   readonly #judge: LogJudge<C>;
   readonly #listeners = new Set<(entries: readonly OrderedEntry<C>[]) => void>();
   #entries: readonly OrderedEntry<C>[] = [];
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue: TaskQueue = new TaskQueue();
   #unsubscribe: (() => void) | undefined;
   /** Whether the log may contain entries that this room has not read. */
   #isStale = true;
@@ -101,16 +102,18 @@ export class LogRoom<C extends TopicCommand> {
 
   /** Carries out a command. Never rejects. */
   do(order: LogOrder<C>): Promise<LogAnswer> {
-    return this.#enqueue(() => this.#answer(order)).catch((error: unknown) => {
-      this.#isStale = true;
-      this.#world.onError?.(error);
-      return { kind: 'later' } as const;
-    });
+    return this.#queue
+      .run(() => this.#answer(order))
+      .catch((error: unknown) => {
+        this.#isStale = true;
+        this.#world.onError?.(error);
+        return { kind: 'later' } as const;
+      });
   }
 
   /** Runs `call` between two commands, when this room has all that is in the log as far as it knows. */
   inTurn<T>(call: () => T): Promise<T> {
-    return this.#enqueue(async () => {
+    return this.#queue.run(async () => {
       if (this.#isStale) await this.#catchUp();
       return call();
     });
@@ -118,18 +121,12 @@ export class LogRoom<C extends TopicCommand> {
 
   /** Reads what other processes may have stored, in case the bus has lost it. */
   async refresh(): Promise<void> {
-    await this.#enqueue(() => this.#catchUp());
+    await this.#queue.run(() => this.#catchUp());
   }
 
   close(): void {
     this.#unsubscribe?.();
     this.#listeners.clear();
-  }
-
-  #enqueue<T>(call: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(call);
-    this.#queue = result.catch(() => {});
-    return result;
   }
 
   async #answer(order: LogOrder<C>): Promise<LogAnswer> {
@@ -175,12 +172,14 @@ export class LogRoom<C extends TopicCommand> {
   #hear(message: string): void {
     const entry = JSON.parse(message) as OrderedEntry<C>;
     if (entry.sequence <= this.head) return;
-    void this.#enqueue(async () => {
-      if (entry.sequence === this.head + 1) this.#follow([entry]);
-      else if (entry.sequence > this.head) await this.#catchUp();
-    }).catch(() => {
-      this.#isStale = true;
-    });
+    void this.#queue
+      .run(async () => {
+        if (entry.sequence === this.head + 1) this.#follow([entry]);
+        else if (entry.sequence > this.head) await this.#catchUp();
+      })
+      .catch(() => {
+        this.#isStale = true;
+      });
   }
 
   #follow(entries: readonly OrderedEntry<C>[]): void {

@@ -6,6 +6,7 @@ import { gameTopic } from '../wire/topic.ts';
 import type { Bus } from './bus.ts';
 import { creditFor, firstBuckets, flagAllowance, followCredit, type CreditBuckets, type Lag } from './credit.ts';
 import type { Append, EventLog, GameResult, StoredMatch } from './event-log.ts';
+import { TaskQueue } from './task-queue.ts';
 import { hostCommand, nextWake, outageEvents } from './wake.ts';
 
 /** The time, and the only way in which this package waits. */
@@ -73,8 +74,10 @@ export class Room {
   #state: MatchState;
   #buckets: CreditBuckets;
   #recent: MatchEvent[] = [];
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue: TaskQueue = new TaskQueue();
   #cancelAlarm: (() => void) | undefined;
+  /** When the alarm is rung. */
+  #alarmAt = Infinity;
   #unsubscribe: (() => void) | undefined;
   /** Whether the log may contain events that this room has not read. */
   #isStale = false;
@@ -101,7 +104,7 @@ export class Room {
     // Subscribed first and read afterwards, so that nothing falls between.
     room.#unsubscribe = await world.bus.subscribe(gameTopic(id), (message) => room.#hear(message));
     try {
-      await room.#enqueue(() => room.#catchUp());
+      await room.#queue.run(() => room.#catchUp());
       await room.stopForOutages();
     } catch (error) {
       room.close();
@@ -143,16 +146,18 @@ export class Room {
 
   /** Carries out a command of a player. Never rejects. */
   do(order: RoomOrder): Promise<RoomAnswer> {
-    return this.#enqueue(() => this.#answer(order)).catch((error: unknown) => {
-      this.#isStale = true;
-      this.#world.onError?.(error);
-      return { kind: 'later' } as const;
-    });
+    return this.#queue
+      .run(() => this.#answer(order))
+      .catch((error: unknown) => {
+        this.#isStale = true;
+        this.#world.onError?.(error);
+        return { kind: 'later' } as const;
+      });
   }
 
   /** Runs `call` between two commands, when this room has all that is in the log as far as it knows. */
   async inTurn<T>(call: () => T): Promise<T> {
-    return this.#enqueue(async () => {
+    return this.#queue.run(async () => {
       if (this.#isStale) await this.#catchUp();
       return call();
     });
@@ -160,12 +165,12 @@ export class Room {
 
   /** Reads what other processes may have stored, in case the bus has lost it. */
   async refresh(): Promise<void> {
-    await this.#enqueue(() => this.#catchUp());
+    await this.#queue.run(() => this.#catchUp());
   }
 
   /** Lets the flag fall, or ends a game that has not begun, if it is time. */
   async wake(): Promise<void> {
-    await this.#enqueue(async () => {
+    await this.#queue.run(async () => {
       await this.#catchUp();
       await this.#stopClocks();
       const due = nextWake(this.#state, this.#buckets);
@@ -176,7 +181,7 @@ export class Room {
 
   /** Stops the clocks for outages since the last event. */
   async stopForOutages(): Promise<void> {
-    await this.#enqueue(() => this.#stopClocks());
+    await this.#queue.run(() => this.#stopClocks());
   }
 
   /** Returns whether there was anything to stop for. */
@@ -201,7 +206,7 @@ export class Room {
 
   /** Carries out a command of the host. */
   doAsHost(kind: HostAct): Promise<RoomAnswer> {
-    return this.#enqueue(() => this.#judge(() => hostCommand(this.#state, kind), this.#world.time.now(), 0));
+    return this.#queue.run(() => this.#judge(() => hostCommand(this.#state, kind), this.#world.time.now(), 0));
   }
 
   /**
@@ -210,14 +215,16 @@ export class Room {
    */
   doAsTeacher(kind: 'pause' | 'resume', id: string): Promise<RoomAnswer> {
     const command = (): Command => ({ ...hostCommand(this.#state, kind), id: `teacher:${id}` });
-    return this.#enqueue(async () => {
-      if (this.#isStale) await this.#catchUp();
-      return this.#judge(command, this.#world.time.now(), 0);
-    }).catch((error: unknown) => {
-      this.#isStale = true;
-      this.#world.onError?.(error);
-      return { kind: 'later' } as const;
-    });
+    return this.#queue
+      .run(async () => {
+        if (this.#isStale) await this.#catchUp();
+        return this.#judge(command, this.#world.time.now(), 0);
+      })
+      .catch((error: unknown) => {
+        this.#isStale = true;
+        this.#world.onError?.(error);
+        return { kind: 'later' } as const;
+      });
   }
 
   close(): void {
@@ -225,12 +232,6 @@ export class Room {
     this.#cancelAlarm?.();
     this.#unsubscribe?.();
     this.#listeners.clear();
-  }
-
-  #enqueue<T>(call: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(call);
-    this.#queue = result.catch(() => {});
-    return result;
   }
 
   async #answer(order: RoomOrder): Promise<RoomAnswer> {
@@ -326,13 +327,15 @@ export class Room {
     const events = JSON.parse(message) as readonly MatchEvent[];
     const [first] = events;
     if (first === undefined || first.sequence <= this.#state.sequence) return;
-    void this.#enqueue(async () => {
-      const missing = events.filter(({ sequence }) => sequence > this.#state.sequence);
-      if (missing[0]?.sequence === this.#state.sequence + 1) this.#follow(missing);
-      else if (missing.length > 0) await this.#catchUp();
-    }).catch(() => {
-      this.#isStale = true;
-    });
+    void this.#queue
+      .run(async () => {
+        const missing = events.filter(({ sequence }) => sequence > this.#state.sequence);
+        if (missing[0]?.sequence === this.#state.sequence + 1) this.#follow(missing);
+        else if (missing.length > 0) await this.#catchUp();
+      })
+      .catch(() => {
+        this.#isStale = true;
+      });
   }
 
   /** The state and the buckets after events that follow. */
@@ -354,15 +357,25 @@ export class Room {
     for (const listener of this.#listeners) listener(events, next);
   }
 
+  /**
+   * Sees to it that an alarm is rung when the game has to be looked at. One that is rung too early is set anew: most moves
+   * only put it off, and need not touch it.
+   */
   #setAlarm(): void {
+    const at = this.#isClosed ? undefined : nextWake(this.#state, this.#buckets)?.at;
+    if (at !== undefined && this.#alarmAt <= at) return;
     this.#cancelAlarm?.();
     this.#cancelAlarm = undefined;
-    const wake = this.#isClosed ? undefined : nextWake(this.#state, this.#buckets);
-    if (wake === undefined) return;
-    this.#cancelAlarm = this.#world.time.wakeAt(wake.at, () => {
-      // If the database cannot be used now, the sweep finds the game again.
-      this.wake().catch(() => {});
-    });
+    this.#alarmAt = at ?? Infinity;
+    if (at !== undefined) this.#cancelAlarm = this.#world.time.wakeAt(at, () => this.#ring());
+  }
+
+  #ring(): void {
+    this.#alarmAt = Infinity;
+    const wake = nextWake(this.#state, this.#buckets);
+    if (wake === undefined || wake.at > this.#world.time.now()) return this.#setAlarm();
+    // If the database cannot be used now, the sweep finds the game again.
+    this.wake().catch(() => {});
   }
 }
 

@@ -73,4 +73,17 @@ describe('a connection', () => {
     page.say(1, { t: 'now', topic: 'lobby', value: 'new' });
     expect(page.heard).toEqual(['new']);
   });
+
+  it('leaves a server that hangs, and waits for the next no longer, but longer for each that does not welcome it', async () => {
+    const page = new Page();
+    page.follow();
+    page.welcome(0);
+    const openings: number[] = [];
+    for (let at = 0; at <= 6000; at += 25) {
+      if (page.channels.length > openings.length) openings.push(at);
+      await page.time.run(25);
+    }
+    // It is left after a second; then it waits 1 and 2 seconds for an answer, with growing pauses between.
+    expect(openings).toEqual([0, 1225, 2675, 5575]);
+  });
 });

@@ -60,7 +60,7 @@ const PINGS_WHEN_IDLE = 3;
 /**
  * How long a page waits to be welcomed, and to hear anything after it has sent something, so that it soon tries another
  * server where one hangs: at first so many milliseconds, later so many times as long as it took to be welcomed the last
- * time, and twice as long after each time in vain.
+ * time, and to be welcomed twice as long after each attempt in vain.
  */
 const FIRST_PATIENCE = 4000;
 const LEAST_PATIENCE = 1000;
@@ -184,7 +184,8 @@ export class Connection {
     this.#channel = channel;
     this.#connectingSince = this.#world.time.now();
     this.#cancelTimer = this.#world.time.after(this.#patience, () => {
-      this.#loseHanging();
+      this.#patience = Math.min(LONGEST_PATIENCE, 2 * this.#patience);
+      this.#lose();
     });
   }
 
@@ -278,17 +279,12 @@ export class Connection {
     this.#cancelWatch = undefined;
     if (this.#unheardSince === undefined) return;
     const left = this.#unheardSince + this.#patience / 2 - this.#world.time.now();
-    if (left <= 0 && this.#isAsked) return this.#loseHanging();
+    if (left <= 0 && this.#isAsked) return this.#lose();
     if (left <= 0) {
       this.#isAsked = true;
       this.#ping();
     }
     this.#cancelWatch = this.#world.time.after(left > 0 ? left : this.#patience / 2, () => this.#watch());
-  }
-
-  #loseHanging(): void {
-    this.#patience = Math.min(LONGEST_PATIENCE, 2 * this.#patience);
-    this.#lose();
   }
 
   #lose(): void {

@@ -40,6 +40,18 @@ export function describeBus(name: string, makePlace: () => Promise<BusPlace>, is
       await expect.poll(() => heard).toEqual(sent);
     });
 
+    it('delivers to each listener of a channel from when it has subscribed, also where another is just doing so', async () => {
+      const heard: string[] = [];
+      const channels = Array.from({ length: 50 }, (_, index) => `c${index}`);
+      for (const channel of channels) {
+        const first = buses[1].subscribe(channel, () => {});
+        await buses[1].subscribe(channel, (message) => heard.push(message));
+        buses[0].publish(channel, channel);
+        await first;
+      }
+      await expect.poll(() => heard).toEqual(channels);
+    });
+
     it('delivers nothing to a listener that has unsubscribed, and goes on with the others', async () => {
       const heard: string[] = [];
       const stop = await buses[1].subscribe('a', (message) => heard.push(`gone ${message}`));

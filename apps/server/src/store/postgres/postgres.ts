@@ -32,6 +32,8 @@ const CONNECT_TIME = 5000;
 const STATEMENT_TIME = 10_000;
 /** A process that was stopped in the middle of a transaction must not keep its locks for longer than this. */
 const IDLE_TIME = 5000;
+/** Milliseconds after which a connection is closed that nobody uses: longer than from one look of the server to the next. */
+const KEEP_CONNECTION = 60_000;
 /** How often a transaction is tried again that met another one. */
 const MOST_TRIES = 20;
 /** More than there are different statements; queries with lists of values are the ones that vary. */
@@ -67,6 +69,7 @@ export class PostgresDatabase implements Database {
       application_name: 'tesuji',
       max: MOST_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIME,
+      idleTimeoutMillis: KEEP_CONNECTION,
       query_timeout: STATEMENT_TIME + 1000,
       statement_timeout: STATEMENT_TIME,
       idle_in_transaction_session_timeout: IDLE_TIME,

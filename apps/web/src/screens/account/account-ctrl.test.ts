@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Identity } from '../../shared/online/identity.svelte.ts';
 import { Inbox } from '../../shared/online/inbox.svelte.ts';
-import { ACCOUNT, FakeServer, fill } from '../../shared/online/test/fake-server.ts';
+import { FakeServer } from '../../shared/online/test/fake-server.ts';
+import { fill } from '../../shared/online/test/fill-server.ts';
+import { ACCOUNT } from '../../shared/online/test/sample-people.ts';
 import type { Services } from '../../shared/services.ts';
 import { memoryStore } from '../../shared/storage/test/memory-store.ts';
 import { AccountCtrl, findFormErrors } from './account-ctrl.svelte.ts';

@@ -5,7 +5,8 @@ import { chess } from '@tesuji/rules/chess';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Identity } from '../../shared/online/identity.svelte.ts';
 import { Inbox } from '../../shared/online/inbox.svelte.ts';
-import { ACCOUNT, AKI, FakeServer, NOW } from '../../shared/online/test/fake-server.ts';
+import { FakeServer } from '../../shared/online/test/fake-server.ts';
+import { ACCOUNT, AKI, NOW } from '../../shared/online/test/sample-people.ts';
 import { memoryStore } from '../../shared/storage/test/memory-store.ts';
 import { ChallengeCtrl } from './challenge-ctrl.svelte.ts';
 

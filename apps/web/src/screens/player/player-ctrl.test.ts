@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Identity } from '../../shared/online/identity.svelte.ts';
-import { ACCOUNT, AKI, FakeServer, fillProfile } from '../../shared/online/test/fake-server.ts';
+import { FakeServer } from '../../shared/online/test/fake-server.ts';
+import { fillProfile } from '../../shared/online/test/fill-server.ts';
+import { ACCOUNT, AKI } from '../../shared/online/test/sample-people.ts';
 import { memoryStore } from '../../shared/storage/test/memory-store.ts';
 import { PlayerCtrl } from './player-ctrl.svelte.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Identity } from '../../shared/online/identity.svelte.ts';
-import { FakeServer, NOW, summaryOf } from '../../shared/online/test/fake-server.ts';
+import { FakeServer } from '../../shared/online/test/fake-server.ts';
+import { NOW, summaryOf } from '../../shared/online/test/sample-people.ts';
 import { memoryStore } from '../../shared/storage/test/memory-store.ts';
 import { WatchCtrl } from './watch-ctrl.svelte.ts';
 

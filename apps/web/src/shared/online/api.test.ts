@@ -3,7 +3,8 @@ import { API_ERRORS } from '@tesuji/online';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Api } from './api.ts';
-import { AKI, FakeServer, GUEST } from './test/fake-server.ts';
+import { FakeServer } from './test/fake-server.ts';
+import { AKI, GUEST } from './test/sample-people.ts';
 import { failureSentence } from './text.ts';
 
 const BASE = 'https://club.example/tesuji/';

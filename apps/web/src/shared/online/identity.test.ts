@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../storage/test/memory-store.ts';
 import { Api } from './api.ts';
 import { Identity } from './identity.svelte.ts';
-import { FakeServer, GUEST } from './test/fake-server.ts';
+import { FakeServer } from './test/fake-server.ts';
+import { GUEST } from './test/sample-people.ts';
 
 function identityAt(server: FakeServer, storage = memoryStore()): Identity {
   return new Identity(server.client(), storage);

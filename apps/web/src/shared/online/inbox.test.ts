@@ -7,7 +7,9 @@ import { Identity } from './identity.svelte.ts';
 import { byUrgency, Inbox } from './inbox.svelte.ts';
 import { goToNextGame, nextGame } from './next-game.ts';
 import { Reminders, type Reminder } from './reminders.ts';
-import { ACCOUNT, fill, FakeServer, NOW, summaryOf } from './test/fake-server.ts';
+import { FakeServer } from './test/fake-server.ts';
+import { fill } from './test/fill-server.ts';
+import { ACCOUNT, NOW, summaryOf } from './test/sample-people.ts';
 
 const HOUR = 3_600_000;
 

@@ -3,7 +3,8 @@ import type { KeyValueStore } from '../storage/key-value-store.ts';
 import { memoryStore } from '../storage/test/memory-store.ts';
 import { Identity } from './identity.svelte.ts';
 import { PushSwitch, type PushBrowser } from './push.svelte.ts';
-import { ACCOUNT, FakeServer, GUEST, NOW } from './test/fake-server.ts';
+import { FakeServer } from './test/fake-server.ts';
+import { ACCOUNT, GUEST, NOW } from './test/sample-people.ts';
 
 const DAY = 86_400_000;
 

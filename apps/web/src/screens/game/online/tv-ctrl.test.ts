@@ -2,7 +2,7 @@ import type { TvGames } from '@tesuji/online';
 import { fail, ok } from '@tesuji/rules';
 import { expect, it } from 'vitest';
 import type { Answer } from '../../../shared/online/api.ts';
-import { summaryOf } from '../../../shared/online/test/fake-server.ts';
+import { summaryOf } from '../../../shared/online/test/sample-people.ts';
 import { TvCtrl } from './tv-ctrl.svelte.ts';
 
 /** Time passes when the test says so. */

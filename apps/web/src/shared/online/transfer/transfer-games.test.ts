@@ -6,7 +6,7 @@ import { findGame, fail, ok, unwrap } from '@tesuji/rules';
 import { got, newGame, openTestLibrary, record } from '@tesuji/testing/library/sample-games';
 import { expect, it } from 'vitest';
 import type { Answer } from '../api.ts';
-import { summaryOf } from '../test/fake-server.ts';
+import { summaryOf } from '../test/sample-people.ts';
 import { bringGames, fetchGames, type TransferWorld } from './transfer-games.ts';
 
 const ME = { id: 'p-me', name: 'Kaede', isGuest: false };
