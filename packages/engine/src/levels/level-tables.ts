@@ -5,7 +5,23 @@ import { laser } from '@tesuji/rules/laser';
 import { shogi } from '@tesuji/rules/shogi';
 import type { LevelTable } from './level.ts';
 
+/** The order of moves and the numbers of the search that the ladders of all games were measured with. */
+const MEASURED_SEARCH = {
+  threatOrder: false,
+  parameters: {
+    afterBestDepth: 0,
+    bonusSlope: 240,
+    correctionWeight: 130,
+    internalIterativeReductionDepth: 4,
+    pawnHistory: 0,
+    reductionCaptureHistory: 0,
+    reductionHistory: 9,
+    singularFormerPv: 0,
+  },
+};
+
 const chessLevels: LevelTable = {
+  search: MEASURED_SEARCH,
   visibility: { own: 0.9, recapture: 0.15, big: 0.8, check: 0.9, far: 1.15, backward: 1.2, drop: 1, ply: 0.5 },
   terms: {
     beginner: ['material', 'placement', 'mating'],
@@ -26,11 +42,11 @@ const chessLevels: LevelTable = {
 
 const hasamiLevels: LevelTable = {
   search: {
-    threatOrder: false,
+    ...MEASURED_SEARCH,
     parameters: {
+      ...MEASURED_SEARCH.parameters,
       delta: 180,
       gameRepetitions: 2,
-      internalIterativeReductionDepth: 4,
       lateMovePruningBase: 4,
       lateMovePruningMin: 2,
       razor: 110,
@@ -59,6 +75,7 @@ const hasamiLevels: LevelTable = {
 };
 
 const laserLevels: LevelTable = {
+  search: MEASURED_SEARCH,
   visibility: { own: 0.9, recapture: 0.15, big: 0.8, check: 0.9, far: 1.15, backward: 1, drop: 1, ply: 0.5 },
   terms: {
     beginner: ['material', 'placement'],
@@ -93,6 +110,7 @@ const genericLevels: LevelTable = {
 };
 
 const shogiLevels: LevelTable = {
+  search: MEASURED_SEARCH,
   visibility: { own: 0.9, recapture: 0.15, big: 0.8, check: 0.9, far: 1.15, backward: 1.2, drop: 1.15, ply: 0.5 },
   terms: { beginner: ['material', 'placement'] },
   skills: {
