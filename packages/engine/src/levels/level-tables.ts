@@ -8,10 +8,12 @@ import type { LevelTable } from './level.ts';
 /** The order of moves and the numbers of the search that the ladders of all games were measured with. */
 const MEASURED_SEARCH = {
   threatOrder: false,
+  researchDepth: false,
+  blendedCutoff: false,
   parameters: {
     afterBestDepth: 0,
     bonusSlope: 240,
-    correctionWeight: 130,
+    correctionWeight: 100,
     internalIterativeReductionDepth: 4,
     pawnHistory: 0,
     reductionCaptureHistory: 0,

@@ -265,7 +265,8 @@ export class AlphaBeta {
       // 15. Make the move and search it. The first move gets the full window; later moves get a null window at a
       //     reduced depth (late move reductions) and are searched again when they beat alpha.
       let newDepth = depth - 1 + extension;
-      if (isPvNode && bestMove !== 0 && newDepth > 1 && depth <= numbers.afterBestDepth) newDepth--;
+      if (switches.lateMoveReductions && isPvNode && bestMove !== 0 && newDepth > 1 && depth <= numbers.afterBestDepth)
+        newDepth--;
       const captureHistory = isQuiet ? 0 : stack.histories.capture[stack.histories.captureSlot(position, move)];
       stack.make(move, gain, ply);
       let score = 0;
@@ -285,8 +286,10 @@ export class AlphaBeta {
         const reducedDepth = Math.max(1, Math.min(newDepth, newDepth - ((r / 1000) | 0)));
         score = 0 - this.visit(ply + 1, reducedDepth, 0 - alpha - 1, 0 - alpha, true, isCheck);
         if (score > alpha && reducedDepth < newDepth && !monitor.isStopped) {
-          if (score > best + numbers.deeperMargin + newDepth) newDepth++;
-          else if (score < best + newDepth) newDepth--;
+          if (switches.researchDepth) {
+            if (score > best + numbers.deeperMargin + newDepth) newDepth++;
+            else if (score < best + newDepth) newDepth--;
+          }
           if (reducedDepth < newDepth)
             score = 0 - this.visit(ply + 1, newDepth, 0 - alpha - 1, 0 - alpha, !isCutNode, isCheck);
         }
@@ -322,7 +325,7 @@ export class AlphaBeta {
     if (best === -INFINITE_SCORE) return inCheck ? alphaBefore : evaluation;
 
     // Far above beta a score is less certain than the cutoff itself.
-    if (best >= beta && best < MIN_DECIDED && beta > -MIN_DECIDED && excluded === 0)
+    if (switches.blendedCutoff && best >= beta && best < MIN_DECIDED && beta > -MIN_DECIDED && excluded === 0)
       best = ((best * depth + beta) / (depth + 1)) | 0;
 
     // 18. Update histories, correction history and transposition table.

@@ -22,6 +22,8 @@ export const TECHNIQUES = [
   'seePruning',
   'historyPruning',
   'lateMoveReductions',
+  'researchDepth',
+  'blendedCutoff',
   'checkExtension',
   'recaptureExtension',
   'singularExtension',
