@@ -1,4 +1,4 @@
-import type { SearchLine } from '@tesuji/engine';
+import type { SearchLimits, SearchLine } from '@tesuji/engine';
 import { moveFrom, moveTo, ONGOING, opponent, type Game, type Position } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import type { Fact } from '../fact.ts';
@@ -7,7 +7,14 @@ import { royalSquare } from '../position-queries.ts';
 import { reasonsFor, whyGood } from '../reasons/reasons-for.ts';
 import { coachKnowledgeOf } from '../registry.ts';
 import { proveMate } from '../search/mate-search.ts';
-import { startQuickSearch, timeLimit, type QuickSearch, type TimeSource } from '../search/quick-search.ts';
+import {
+  destroysOwn,
+  findHarmlessLine,
+  startQuickSearch,
+  timeLimit,
+  type QuickSearch,
+  type TimeSource,
+} from '../search/quick-search.ts';
 import { findTaughtMove } from '../help/opening.ts';
 import { GainSearch, type ForcedGain } from './forced-gain.ts';
 import { arrowsOf, HINT_WEIGHTS, type Hint, type HintArrow } from './hint.ts';
@@ -56,7 +63,8 @@ export function lookAhead(game: Game, position: Position, request: LookAheadRequ
   const knowledge = coachKnowledgeOf(game);
   const { clock, gainNodes, lines, mateNodes, matePlies, nodes } = { ...DEFAULTS, clock: undefined, ...request };
   const search = startQuickSearch(game, clock);
-  const report = search.run(position, { lines, nodes, ...timeLimit(MOST_TIME, clock) });
+  const effort = { nodes, ...timeLimit(MOST_TIME, clock) };
+  const report = search.run(position, { ...effort, lines });
   const mate = proveMate(game, position, { plies: matePlies, nodes: mateNodes });
   if (mate !== undefined) return [mateHint(knowledge, position, mate.line, mate.plies)];
   const gain = new GainSearch(knowledge, gainNodes).find(position);
@@ -67,7 +75,7 @@ export function lookAhead(game: Game, position: Position, request: LookAheadRequ
     ...(gain === undefined || isTooCostly(game, position, gain, report.lines, search)
       ? []
       : [gainHint(knowledge, position, gain)]),
-    ...candidatesHint(knowledge, position, report.lines, taught),
+    ...candidatesHint(knowledge, position, withHarmless(knowledge, position, report.lines, search, effort), taught),
   ];
 }
 
@@ -130,6 +138,22 @@ function takeFacts(knowledge: CoachKnowledge, position: Position, take: number, 
 
 /** How many expected points worse than the best a candidate may be. */
 const MOST_WORSE = 0.03;
+
+/** Returns the lines, or one that destroys no own piece instead of those that do, where it is no mistake. */
+function withHarmless(
+  knowledge: CoachKnowledge,
+  position: Position,
+  lines: readonly SearchLine[],
+  search: QuickSearch,
+  limits: SearchLimits,
+): readonly SearchLine[] {
+  const harmless = lines.filter(({ moves }) => !destroysOwn(knowledge, position, moves[0]!));
+  const [best] = lines;
+  if (best === undefined || harmless.length === lines.length) return lines;
+  if (harmless[0] === best) return harmless;
+  const line = findHarmlessLine(knowledge, position, best, search, limits);
+  return line === undefined ? lines : [line];
+}
 
 /**
  * Returns the moves that are about as good as the best one, the one that a teacher shows in the opening first; the reasons

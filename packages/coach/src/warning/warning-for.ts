@@ -9,7 +9,7 @@ import { whyGood } from '../reasons/reasons-for.ts';
 import { canBeCaptured } from '../reasons/rescue-facts.ts';
 import { coachKnowledgeOf } from '../registry.ts';
 import { findMateAgainstAllReplies, findWins, proveMate, type ForcedMate } from '../search/mate-search.ts';
-import type { TimeSource } from '../search/quick-search.ts';
+import { destroysOwn, type TimeSource } from '../search/quick-search.ts';
 import { compareWithBest, costWhenEven, scoreDrop } from './compare-with-best.ts';
 import { findDrawback, findMateAgainst, isMatedAnyway, type CandidateMove, type Drawback } from './find-drawback.ts';
 import { leastCost, type BetterMove, type MoveWarning, type Sensitivity, type WarningCause } from './warning.ts';
@@ -110,10 +110,14 @@ function betterMove(candidate: CandidateMove, mate: ForcedMate | undefined, cloc
   return { move: better, facts, line: better === best ? bestLine : [better] };
 }
 
-/** Returns the move that a hint would show in an opening; `undefined` later, and where it is the one in question. */
-function hintedMove({ knowledge, move, position }: CandidateMove, clock: TimeSource | undefined): number | undefined {
+/**
+ * Returns the move that a hint would show in an opening, or instead of one that destroys an own piece; `undefined`
+ * otherwise, and where it is the one in question.
+ */
+function hintedMove(candidate: CandidateMove, clock: TimeSource | undefined): number | undefined {
+  const { comparison, knowledge, move, position } = candidate;
   const { game } = knowledge;
-  if (!isOpening(game, position)) return undefined;
+  if (!isOpening(game, position) && !destroysOwn(knowledge, position, comparison.best)) return undefined;
   const hinted = nextHelp(game, position, undefined, clock)?.step.move;
   return hinted === move ? undefined : hinted;
 }
