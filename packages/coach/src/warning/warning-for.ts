@@ -20,7 +20,7 @@ export interface WarningRequest {
   readonly sensitivity?: Sensitivity;
   /** Whether the player is shown which of their pieces could be captured: then a move that ignores it is warned about. */
   readonly areRisksShown?: boolean;
-  /** With a clock, the search is cut short on a slow machine, and the warning is less certain. */
+  /** With a clock, the search is cut short on a slow machine; then it warns only of what is proved. */
   readonly clock?: TimeSource;
 }
 
@@ -50,8 +50,11 @@ export function warningFor(
   const mate = proveMate(game, position, HINTED_MATE);
   if (mate?.line[0] === move || isMating(candidate)) return undefined;
   const better = betterMove(candidate, mate, clock);
-  const missed = drawback.cause === 'engine-judgement' ? findMissedChance(better) : undefined;
-  if (missed !== undefined) return toWarning(candidate, missed, better, cost);
+  if (drawback.cause === 'engine-judgement') {
+    const missed = findMissedChance(better);
+    if (missed !== undefined) return toWarning(candidate, missed, better, cost);
+    if (comparison.isCutShort) return undefined;
+  }
   const facts = putAvoidedFirst(candidate, drawback, better);
   return toWarning(candidate, drawback, { ...better, facts }, cost);
 }
@@ -124,9 +127,9 @@ function hintedMove(candidate: CandidateMove, clock: TimeSource | undefined): nu
 
 /** Returns what the better move would have won for certain. */
 function findMissedChance({ facts }: BetterMove): Drawback | undefined {
-  const chances = facts.filter(
-    (fact) => fact.after === undefined && (fact.kind === 'mate' || capturedSquare(fact) !== undefined),
-  );
+  const wins = (fact: Fact): boolean =>
+    fact.kind === 'mate' || (capturedSquare(fact) !== undefined && (fact.kind !== 'exchange' || fact.gain > 0));
+  const chances = facts.filter((fact) => fact.after === undefined && wins(fact));
   const [chance] = chances;
   if (chance === undefined) return undefined;
   return { cause: chance.kind === 'mate' ? 'misses-mate' : 'misses-gain', facts: chances, refutation: [], loss: 0 };
