@@ -1,5 +1,5 @@
-import type { SearchLimits, SearchLine } from '@tesuji/engine';
-import { moveFrom, moveTo, ONGOING, opponent, type Game, type Position } from '@tesuji/rules';
+import { knowledgeOf, withoutLesserPromotions, type SearchLimits, type SearchLine } from '@tesuji/engine';
+import { moveFrom, ONGOING, opponent, type Game, type Position } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import type { Fact } from '../fact.ts';
 import type { CoachKnowledge } from '../knowledge.ts';
@@ -170,7 +170,7 @@ function candidatesHint(
   if (best === undefined) return [];
   const least = expectedPoints(game, best.score) - MOST_WORSE;
   const close = lines.filter(({ score }) => expectedPoints(game, score) >= least).map((line) => line.moves[0]!);
-  const good = withoutTwins(game, position, close);
+  const good = withoutLesserPromotions(knowledgeOf(game), position, close);
   const shown = taught === undefined ? good : [taught, ...good.filter((move) => move !== taught)];
   const moves = shown.slice(0, lines.length);
   return [
@@ -183,13 +183,4 @@ function candidatesHint(
       weight: HINT_WEIGHTS.engineLine,
     },
   ];
-}
-
-/** Returns the moves without those that another one makes too, with a promotion or with a better one. */
-function withoutTwins(game: Game, position: Position, moves: readonly number[]): readonly number[] {
-  const promotes = (move: number): boolean => game.effects(position, move).some(({ kind }) => kind === 'promote');
-  return moves.filter((move) => {
-    const twins = moves.filter((other) => moveFrom(other) === moveFrom(move) && moveTo(other) === moveTo(move));
-    return (twins.find(promotes) ?? move) === move;
-  });
 }
