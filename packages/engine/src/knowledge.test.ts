@@ -32,6 +32,6 @@ describe('promotions that cost nothing', () => {
   });
 
   it('do not exist in other games', () => {
-    expect(leftOut(hasami, hasami.setups[0]!.text)).toEqual([]);
+    expect(leftOut(hasami, hasami.setups[0].text)).toEqual([]);
   });
 });
