@@ -8,8 +8,8 @@
  * named by `--engine COMMAND`, or Stockfish (chess) and gpsusi (shogi) on the PATH or in /usr/games; `--option NAME=VALUE`
  * sets an option of it, as often as needed. Labels and reviews are written as they come, so that an interrupted run goes
  * on where it stopped; reviews are in `--cache`, to be deleted when reviews have changed. `--review-nodes N` is another
- * effort for the review, `--games N` takes only the first games that have labels, and `--verbose` lists where the two
- * disagree.
+ * effort for the review, `--games N` takes only the first games that have labels, `--skip-repetitions` leaves out scores
+ * that call a first repetition a draw, and `--verbose` lists where the two disagree.
  *
  * `gpsusi` knows no nodes. With `--time 600000 --option LimitDepth=6 --option Thread=1 --option BookDepth=0` it says the
  * same on a busy machine as on a quiet one, about every position.
@@ -33,7 +33,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { networkLoader } from '../src/networks.ts';
 import { formatGame, playGame, readGames } from './review/games.ts';
-import { findEngine, Labels, type Scores } from './review/labels.ts';
+import { findEngine, Labels, withoutRepetitions, type Scores } from './review/labels.ts';
 
 /** Expected points lost by a move that a review must find, and by one that it must not mark. */
 const BAD = 0.2;
@@ -56,6 +56,7 @@ const { values, positionals } = parseArgs({
     cache: { type: 'string' },
     make: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    'skip-repetitions': { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -154,7 +155,8 @@ async function main(game: Game): Promise<void> {
     const { ms, state } = review(game, line, known, cache);
     tally.ms += ms;
     if (values.verbose) console.log(`game ${index + 1}, level ${levels.join(' against level ')}`);
-    compare(game, concludeReview(game, state), scores, tally);
+    const compared = values['skip-repetitions'] ? withoutRepetitions(game, line, scores) : scores;
+    compare(game, concludeReview(game, state), compared, tally);
   }
   report(tally, games.length);
 }

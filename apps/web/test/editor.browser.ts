@@ -207,7 +207,12 @@ describe('hands', () => {
       .locator('.kind')
       .evaluateAll((boxes) => boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
     expect([await page.locator('.kind').count(), spilt]).toEqual([14, 0]);
-    await page.getByText('Press a piece and then where it goes').waitFor();
+    // The instructions are beside the board, and below it where there is no room.
+    const about = page.getByText('Press a piece and then where it goes');
+    await about.waitFor();
+    const [text, board] = await Promise.all([about, page.locator('main .tsj-board')].map((each) => each.boundingBox()));
+    if (width > 1000) expect(text!.x).toBeGreaterThan(board!.x + board!.width);
+    else expect(text!.y).toBeGreaterThan(board!.y + board!.height);
   });
 });
 

@@ -178,6 +178,26 @@ describe('a game of two', () => {
     await closeWithoutErrors(locked);
   });
 
+  it('has its review in the same place before the library has saved it', async () => {
+    const slow = await openBrowser();
+    const { page } = slow;
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (name, version) {
+        // It never answers.
+        return name === 'tesuji' ? (new EventTarget() as IDBOpenDBRequest) : open.call(this, name, version);
+      };
+    });
+    const slowGame = new GamePage(page);
+    await slowGame.begin('chess');
+    await slowGame.moves('f2f3 e7e5 g2g4 d8h4');
+    const end = slowGame.end('Black wins');
+    await end.waitFor(PATIENCE);
+    expect(await end.getByRole('button', { name: 'Review the game' }).isDisabled()).toBe(true);
+    expect(await end.textContent()).not.toContain('saved in your past games');
+    await closeWithoutErrors(slow);
+  });
+
   it('stays on this device when it ends and the library cannot be opened', async () => {
     const locked = await openBrowser();
     const { page } = locked;
@@ -193,7 +213,7 @@ describe('a game of two', () => {
     await lockedGame.moves('f2f3 e7e5 g2g4 d8h4');
     const end = lockedGame.end('Black wins');
     await page.getByText(/^The library cannot be opened/).waitFor();
-    expect(await end.textContent()).not.toContain('among your past games');
+    expect(await end.textContent()).not.toContain('saved in your past games');
     const address = page.url();
     await end.getByRole('link', { name: 'Review the game' }).click();
     await page.waitForURL(/#\/replay\/\w+/);

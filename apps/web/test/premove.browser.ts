@@ -1,3 +1,4 @@
+import { devices } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BrowserTab } from '../../../scripts/test/open-browser.ts';
 import { GamePage, PATIENCE, type Occasion } from './game-page.ts';
@@ -101,4 +102,31 @@ describe('a premove against a slow machine', () => {
       await expect.poll(lastRow, PATIENCE).toMatch(/^3 P-1f\b/);
     },
   );
+});
+
+describe('a premove with a finger', () => {
+  shareTab({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, (shared) => {
+    tab = shared;
+    game = new GamePage(tab.page);
+  });
+
+  it('is tapped, cancelled by a tap elsewhere, tapped again, and played at once', { timeout: 90_000 }, async () => {
+    const answer = await think();
+    await game.begin('chess', { ...SLOW, moves: 'e2e4' });
+    await game.says(/is thinking/);
+    const enter = async (): Promise<void> => {
+      await game.square('g1').tap();
+      await expect.poll(() => game.label('f3')).toBe('f3, empty, can go here');
+      await game.square('f3').tap();
+      await expect.poll(shown).toBe(1);
+    };
+    await enter();
+    expect(await game.spoken.textContent()).toBe('Premove: knight to f3.');
+    await game.square('e5').tap();
+    await expect.poll(shown).toBe(0);
+    await enter();
+    answer();
+    await expect.poll(lastRow, PATIENCE).toMatch(/^2 Nf3\b/);
+    expect(await game.refusal.count()).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 // Search: finds moves in a position, on one thread.
-export { knowledgeOf, type Knowledge, type Tactics } from './knowledge.ts';
+export { knowledgeOf, withoutLesserPromotions, type Knowledge, type Tactics } from './knowledge.ts';
 export { Search, type SearchLine, type SearchReport } from './search/search.ts';
 export type { SearchLimits, TimePlan } from './search/limits.ts';
 export type { SearchSettings } from './search/settings.ts';

@@ -1,4 +1,4 @@
-import type { Game, Position } from '@tesuji/rules';
+import { isDraw, type Game, type Position } from '@tesuji/rules';
 import { chessKnowledge } from './chess/knowledge.ts';
 import type { Evaluation } from './evaluation/evaluation.ts';
 import { genericKnowledge } from './generic/knowledge.ts';
@@ -18,6 +18,34 @@ export interface Knowledge {
   readonly parameters?: ParameterValues;
   /** What counts as a mate problem in this game, if it has any. */
   readonly mate?: MateStyle;
+  /**
+   * Returns the same move with a promotion after which the piece has all the moves that it would have without, and more;
+   * 0 if there is none. It is legal where the game lets the piece promote.
+   */
+  fullerPromotion?(position: Position, move: number): number;
+}
+
+/**
+ * Returns the moves without those that another one makes with a promotion which costs nothing. To promote less helps only
+ * where the promotion draws, and against a mate by a dropped pawn.
+ */
+export function withoutLesserPromotions(
+  knowledge: Knowledge,
+  position: Position,
+  moves: readonly number[],
+): readonly number[] {
+  const all = new Set(moves);
+  return moves.filter((move) => {
+    const fuller = knowledge.fullerPromotion?.(position, move) ?? 0;
+    return fuller === 0 || !all.has(fuller) || draws(position, fuller);
+  });
+}
+
+function draws(position: Position, move: number): boolean {
+  position.make(move);
+  const outcome = position.outcome();
+  position.unmake();
+  return isDraw(outcome);
 }
 
 /** How material is won and lost. Values are hundredths of a pawn. */

@@ -1,6 +1,6 @@
 import { winIn } from '@tesuji/engine';
 import { OutsideEngine, SteadyTime, type Thought } from '@tesuji/host';
-import { ONGOING, outcomeFor, replay, unwrap, type Game, type GameLine } from '@tesuji/rules';
+import { legalMoves, ONGOING, outcomeFor, replay, unwrap, type Game, type GameLine } from '@tesuji/rules';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { startEngine } from '../../src/players/engine-process.ts';
@@ -120,4 +120,31 @@ function scoreOf(thought: Thought): number | undefined {
   if (thought.kind === 'resign') return -winIn(0);
   if (thought.kind === 'claim') return winIn(1);
   return thought.score;
+}
+
+/** How an engine scores a draw: a little more or less than 0. */
+const DRAW_SCORE = 1;
+const MOVE_NUMBER = / \d+$/;
+
+/**
+ * Returns the scores without those of a draw where one or two moves can repeat an earlier position of the game: engines
+ * call the first repetition a draw, and the rules of shogi the fourth.
+ */
+export function withoutRepetitions(game: Game, line: GameLine, scores: Scores): Scores {
+  const position = unwrap(replay(game, { ...line, moves: [] }));
+  const name = (): string => game.formatPosition(position).replace(MOVE_NUMBER, '');
+  const earlier = new Set<string>();
+  const canRepeat = (plies: number): boolean =>
+    legalMoves(game, position).some((move) => {
+      position.make(move);
+      const isFound = earlier.has(name()) || (plies > 1 && canRepeat(plies - 1));
+      position.unmake();
+      return isFound;
+    });
+  return scores.map((score, ply) => {
+    earlier.add(name());
+    const isRepetition = score !== undefined && Math.abs(score) === DRAW_SCORE && canRepeat(2);
+    if (ply < line.moves.length) position.make(unwrap(game.parseMove(position, line.moves[ply]!)));
+    return isRepetition ? undefined : score;
+  });
 }

@@ -8,7 +8,13 @@ import { whyGood } from '../reasons/reasons-for.ts';
 import { coachKnowledgeOf } from '../registry.ts';
 import { proveMate, type MateSearchLimits } from '../search/mate-search.ts';
 import { findTaughtMove } from './opening.ts';
-import { startQuickSearch, timeLimit, type QuickSearch, type TimeSource } from '../search/quick-search.ts';
+import {
+  findHarmlessLine,
+  startQuickSearch,
+  timeLimit,
+  type QuickSearch,
+  type TimeSource,
+} from '../search/quick-search.ts';
 
 /** Each request shows one stage more: where to look, which piece, which move, why. */
 export const HELP_STAGES = ['where', 'piece', 'move', 'why'] as const;
@@ -123,9 +129,11 @@ function chooseHint(game: Game, position: Position, clock: TimeSource | undefine
   const mate = mateInOne ?? proveMate(game, position, HINTED_MATE)?.line[0];
   if (mate !== undefined) return { kind: 'mate', move: mate };
   const search = startQuickSearch(game, clock);
-  const [best] = search.run(position, { nodes: NODES, ...timeLimit(MOST_TIME, clock) }).lines;
-  const move = best?.moves[0];
-  if (best === undefined || move === undefined) return undefined;
+  const effort = { nodes: NODES, ...timeLimit(MOST_TIME, clock) };
+  const [best] = search.run(position, effort).lines;
+  if (best === undefined) return undefined;
+  const { moves } = findHarmlessLine(coachKnowledgeOf(game), position, best, search, effort) ?? best;
+  const move = moves[0]!;
   const limits = { nodes: NODES / 4, ...timeLimit(MOST_TIME / 4, clock) };
   const isQuiet = hints.length === 0;
   const taught = findTaughtMove(game, position, { search, bestScore: best.score, limits, isQuiet });

@@ -1,5 +1,5 @@
-import type { SearchLine } from '@tesuji/engine';
-import { moveFrom, moveTo, ONGOING, opponent, type Game, type Position } from '@tesuji/rules';
+import { knowledgeOf, withoutLesserPromotions, type SearchLimits, type SearchLine } from '@tesuji/engine';
+import { moveFrom, ONGOING, opponent, type Game, type Position } from '@tesuji/rules';
 import { expectedPoints } from '../expected-points.ts';
 import type { Fact } from '../fact.ts';
 import type { CoachKnowledge } from '../knowledge.ts';
@@ -7,7 +7,14 @@ import { royalSquare } from '../position-queries.ts';
 import { reasonsFor, whyGood } from '../reasons/reasons-for.ts';
 import { coachKnowledgeOf } from '../registry.ts';
 import { proveMate } from '../search/mate-search.ts';
-import { startQuickSearch, timeLimit, type QuickSearch, type TimeSource } from '../search/quick-search.ts';
+import {
+  destroysOwn,
+  findHarmlessLine,
+  startQuickSearch,
+  timeLimit,
+  type QuickSearch,
+  type TimeSource,
+} from '../search/quick-search.ts';
 import { findTaughtMove } from '../help/opening.ts';
 import { GainSearch, type ForcedGain } from './forced-gain.ts';
 import { arrowsOf, HINT_WEIGHTS, type Hint, type HintArrow } from './hint.ts';
@@ -56,7 +63,8 @@ export function lookAhead(game: Game, position: Position, request: LookAheadRequ
   const knowledge = coachKnowledgeOf(game);
   const { clock, gainNodes, lines, mateNodes, matePlies, nodes } = { ...DEFAULTS, clock: undefined, ...request };
   const search = startQuickSearch(game, clock);
-  const report = search.run(position, { lines, nodes, ...timeLimit(MOST_TIME, clock) });
+  const effort = { nodes, ...timeLimit(MOST_TIME, clock) };
+  const report = search.run(position, { ...effort, lines });
   const mate = proveMate(game, position, { plies: matePlies, nodes: mateNodes });
   if (mate !== undefined) return [mateHint(knowledge, position, mate.line, mate.plies)];
   const gain = new GainSearch(knowledge, gainNodes).find(position);
@@ -67,7 +75,7 @@ export function lookAhead(game: Game, position: Position, request: LookAheadRequ
     ...(gain === undefined || isTooCostly(game, position, gain, report.lines, search)
       ? []
       : [gainHint(knowledge, position, gain)]),
-    ...candidatesHint(knowledge, position, report.lines, taught),
+    ...candidatesHint(knowledge, position, withHarmless(knowledge, position, report.lines, search, effort), taught),
   ];
 }
 
@@ -131,6 +139,22 @@ function takeFacts(knowledge: CoachKnowledge, position: Position, take: number, 
 /** How many expected points worse than the best a candidate may be. */
 const MOST_WORSE = 0.03;
 
+/** Returns the lines, or one that destroys no own piece instead of those that do, where it is no mistake. */
+function withHarmless(
+  knowledge: CoachKnowledge,
+  position: Position,
+  lines: readonly SearchLine[],
+  search: QuickSearch,
+  limits: SearchLimits,
+): readonly SearchLine[] {
+  const harmless = lines.filter(({ moves }) => !destroysOwn(knowledge, position, moves[0]!));
+  const [best] = lines;
+  if (best === undefined || harmless.length === lines.length) return lines;
+  if (harmless[0] === best) return harmless;
+  const line = findHarmlessLine(knowledge, position, best, search, limits);
+  return line === undefined ? lines : [line];
+}
+
 /**
  * Returns the moves that are about as good as the best one, the one that a teacher shows in the opening first; the reasons
  * only where there is one.
@@ -146,7 +170,7 @@ function candidatesHint(
   if (best === undefined) return [];
   const least = expectedPoints(game, best.score) - MOST_WORSE;
   const close = lines.filter(({ score }) => expectedPoints(game, score) >= least).map((line) => line.moves[0]!);
-  const good = withoutTwins(game, position, close);
+  const good = withoutLesserPromotions(knowledgeOf(game), position, close);
   const shown = taught === undefined ? good : [taught, ...good.filter((move) => move !== taught)];
   const moves = shown.slice(0, lines.length);
   return [
@@ -159,13 +183,4 @@ function candidatesHint(
       weight: HINT_WEIGHTS.engineLine,
     },
   ];
-}
-
-/** Returns the moves without those that another one makes too, with a promotion or with a better one. */
-function withoutTwins(game: Game, position: Position, moves: readonly number[]): readonly number[] {
-  const promotes = (move: number): boolean => game.effects(position, move).some(({ kind }) => kind === 'promote');
-  return moves.filter((move) => {
-    const twins = moves.filter((other) => moveFrom(other) === moveFrom(move) && moveTo(other) === moveTo(move));
-    return (twins.find(promotes) ?? move) === move;
-  });
 }

@@ -1,5 +1,14 @@
-import { knowledgeOf, Search, TranspositionTable, type SearchLimits, type SearchReport } from '@tesuji/engine';
-import type { Game, Position } from '@tesuji/rules';
+import {
+  knowledgeOf,
+  Search,
+  TranspositionTable,
+  type SearchLimits,
+  type SearchLine,
+  type SearchReport,
+} from '@tesuji/engine';
+import { legalMoves, type Game, type Position } from '@tesuji/rules';
+import { expectedPoints } from '../expected-points.ts';
+import type { CoachKnowledge } from '../knowledge.ts';
 
 /** Returns milliseconds since any fixed moment. */
 export type TimeSource = () => number;
@@ -48,4 +57,32 @@ export function startQuickSearch(game: Game, clock: TimeSource | undefined): Qui
 /** Returns a time limit where there is a clock; without one, nodes alone limit the search. */
 export function timeLimit(ms: number, clock: TimeSource | undefined): Pick<SearchLimits, 'time'> {
   return clock === undefined ? {} : { time: { usual: ms, most: ms } };
+}
+
+/** Reports whether the move itself destroys more of the own pieces than of the enemy's, as a shot can. */
+export function destroysOwn({ captureRules }: CoachKnowledge, position: Position, move: number): boolean {
+  return captureRules.gain(position, move) < 0;
+}
+
+/** A move that costs so many expected points is a mistake, as in a review. */
+const MISTAKE = 0.1;
+
+/**
+ * Returns the line to show a learner instead of the best one, where that begins by destroying an own piece and another
+ * move is no mistake; otherwise `undefined`. Short searches often prefer such a move by chance, and whoever does not see
+ * what it is for learns to give pieces away.
+ */
+export function findHarmlessLine(
+  knowledge: CoachKnowledge,
+  position: Position,
+  best: SearchLine,
+  search: QuickSearch,
+  limits: SearchLimits,
+): SearchLine | undefined {
+  const { game } = knowledge;
+  if (!destroysOwn(knowledge, position, best.moves[0]!)) return undefined;
+  const moves = legalMoves(game, position).filter((move) => !destroysOwn(knowledge, position, move));
+  const line = moves.length === 0 ? undefined : search.run(position, { ...limits, moves }).lines[0];
+  if (line === undefined) return undefined;
+  return expectedPoints(game, best.score) - expectedPoints(game, line.score) < MISTAKE ? line : undefined;
 }

@@ -36,6 +36,7 @@ describe('the drop of the score', () => {
     points: 0.02,
     reply: [2],
     isWon: false,
+    isCutShort: false,
   };
 
   it('is the difference of two moves, or the whole game where a mate is proved', () => {

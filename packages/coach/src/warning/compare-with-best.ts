@@ -26,6 +26,8 @@ export interface MoveComparison {
   readonly lostIn?: number;
   /** Whether the search finds a forced win after the move. */
   readonly isWon: boolean;
+  /** Whether the clock stopped a search before half of its nodes, so that the scores prove little. */
+  readonly isCutShort: boolean;
 }
 
 /** Compares a move with the best one; `undefined` when it is the best one, or the only one. */
@@ -43,6 +45,8 @@ export function compareWithBest(
   position.make(move);
   const { score, line } = searchReplies(search, position, Math.max(1, report.depth - 1), clock);
   position.unmake();
+  // A search also ends early where it finds a win.
+  const isCutShort = clock !== undefined && report.nodes < BEST_NODES / 2 && !isDecided(bestLine.score);
   return {
     best,
     bestLine: bestLine.moves,
@@ -53,6 +57,7 @@ export function compareWithBest(
     reply: line,
     ...(line.length > 0 && isDecided(score) && score < 0 ? { lostIn: -pliesToEnd(score) } : {}),
     isWon: isDecided(score) && score > 0,
+    isCutShort,
   };
 }
 

@@ -2,7 +2,7 @@ import { isHandPlace, moveFrom, ONGOING, outcomeFor, pieceSide, type Position } 
 import type { Fact } from '../fact.ts';
 import { capturedSquare, favoursSide, isTactic, squaresOf } from '../fact-traits.ts';
 import type { CoachKnowledge } from '../knowledge.ts';
-import { afterPass, squareBefore } from '../position-queries.ts';
+import { afterPass, isRoyal, squareBefore } from '../position-queries.ts';
 import { reasonsFor } from '../reasons/reasons-for.ts';
 import { findWins, proveMate, type ForcedMate, type MateSearchLimits } from '../search/mate-search.ts';
 import type { MoveComparison } from './compare-with-best.ts';
@@ -43,8 +43,7 @@ export function findDrawback(candidate: CandidateMove, mate: ForcedMate | undefi
 function findOwnHit({ knowledge, move, position }: CandidateMove): Drawback | undefined {
   const gain = knowledge.captureRules.gain(position, move);
   if (gain >= 0) return undefined;
-  const hits = knowledge.selfLossFacts?.(position, move) ?? [];
-  const facts = hits.filter((fact) => !favoursSide(fact, position.side));
+  const facts = ownHits(knowledge, position, move);
   return facts.length === 0 ? undefined : { cause: 'hits-own-piece', facts, refutation: [], loss: -gain };
 }
 
@@ -56,8 +55,16 @@ function findEnding({ knowledge, move, position }: CandidateMove): Drawback | un
   position.unmake();
   if (outcome === ONGOING) return undefined;
   if (outcomeFor(outcome, side) === 0) return { cause: 'draws-at-once', facts: [], refutation: [], loss: 0 };
-  const facts = knowledge.selfLossFacts?.(position, move) ?? [];
+  const facts = ownHits(knowledge, position, move);
   return { cause: 'loses-at-once', facts, refutation: [], loss: Infinity };
+}
+
+/** Returns facts about the own pieces that the move itself destroys, a royal one first. */
+function ownHits({ game, selfLossFacts }: CoachKnowledge, position: Position, move: number): readonly Fact[] {
+  const hits = selfLossFacts?.(position, move) ?? [];
+  const own = hits.filter((fact) => !favoursSide(fact, position.side));
+  const royal = own.filter((fact) => 'target' in fact && isRoyal(game, fact.target.piece));
+  return [...royal, ...own.filter((fact) => !royal.includes(fact))];
 }
 
 function mateDrawback({ knowledge, move, position }: CandidateMove, { line, plies }: ForcedMate): Drawback {

@@ -1,4 +1,14 @@
-import { formatSquare, games, legalMoves, outcomeFor, replay, unwrap, type Game, type Position } from '@tesuji/rules';
+import {
+  formatSquare,
+  games,
+  legalMoves,
+  outcomeFor,
+  replay,
+  startPosition,
+  unwrap,
+  type Game,
+  type Position,
+} from '@tesuji/rules';
 import { chess } from '@tesuji/rules/chess';
 import { hasami } from '@tesuji/rules/hasami';
 import { laser } from '@tesuji/rules/laser';
@@ -165,6 +175,30 @@ describe('the warning before a bad move', () => {
       facts: [{ kind: 'undefended', gain: 5 }],
       refutation: [],
     });
+  });
+
+  it('does not call an even exchange a chance', () => {
+    const text = 'ln5nl/1r4gkp/3p1g1p1/ps2pspbL/1pPP1N3/P3P1P2/1PSG1S3/2K1G4/LNB5R b 4Pp 61';
+    const warning = judge(shogi, text, '7h6i', { sensitivity: 0.05 });
+    expect(warning?.better.facts).toContainEqual(expect.objectContaining({ kind: 'exchange', gain: 0 }));
+    expect(warning?.cause).toBe('engine-judgement');
+  });
+
+  it('is about what is proved where the clock cuts the search short', () => {
+    // Every look at the clock takes as long as a search may.
+    const slow = (): (() => number) => {
+      let now = 0;
+      return () => (now += 100);
+    };
+    const quiet = unwrap(startPosition(chess));
+    const judged = legalMoves(chess, quiet).map((move) => ({
+      calm: warningFor(chess, quiet, move, { sensitivity: 0.02 })?.cause,
+      cut: warningFor(chess, quiet, move, { sensitivity: 0.02, clock: slow() })?.cause,
+    }));
+    expect(judged.some(({ calm }) => calm === 'engine-judgement')).toBe(true);
+    expect(judged.filter(({ cut }) => cut === 'engine-judgement')).toEqual([]);
+    const queen = 'rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3';
+    expect(judge(chess, queen, 'd1h5', { clock: slow() })?.cause).toBe('loses-piece');
   });
 
   it('gives as the first reason for the better move that it avoids the drawback', () => {

@@ -9,7 +9,7 @@ import { whyGood } from '../reasons/reasons-for.ts';
 import { canBeCaptured } from '../reasons/rescue-facts.ts';
 import { coachKnowledgeOf } from '../registry.ts';
 import { findMateAgainstAllReplies, findWins, proveMate, type ForcedMate } from '../search/mate-search.ts';
-import type { TimeSource } from '../search/quick-search.ts';
+import { destroysOwn, type TimeSource } from '../search/quick-search.ts';
 import { compareWithBest, costWhenEven, scoreDrop } from './compare-with-best.ts';
 import { findDrawback, findMateAgainst, isMatedAnyway, type CandidateMove, type Drawback } from './find-drawback.ts';
 import { leastCost, type BetterMove, type MoveWarning, type Sensitivity, type WarningCause } from './warning.ts';
@@ -20,7 +20,7 @@ export interface WarningRequest {
   readonly sensitivity?: Sensitivity;
   /** Whether the player is shown which of their pieces could be captured: then a move that ignores it is warned about. */
   readonly areRisksShown?: boolean;
-  /** With a clock, the search is cut short on a slow machine, and the warning is less certain. */
+  /** With a clock, the search is cut short on a slow machine; then it warns only of what is proved. */
   readonly clock?: TimeSource;
 }
 
@@ -50,8 +50,11 @@ export function warningFor(
   const mate = proveMate(game, position, HINTED_MATE);
   if (mate?.line[0] === move || isMating(candidate)) return undefined;
   const better = betterMove(candidate, mate, clock);
-  const missed = drawback.cause === 'engine-judgement' ? findMissedChance(better) : undefined;
-  if (missed !== undefined) return toWarning(candidate, missed, better, cost);
+  if (drawback.cause === 'engine-judgement') {
+    const missed = findMissedChance(better);
+    if (missed !== undefined) return toWarning(candidate, missed, better, cost);
+    if (comparison.isCutShort) return undefined;
+  }
   const facts = putAvoidedFirst(candidate, drawback, better);
   return toWarning(candidate, drawback, { ...better, facts }, cost);
 }
@@ -110,19 +113,23 @@ function betterMove(candidate: CandidateMove, mate: ForcedMate | undefined, cloc
   return { move: better, facts, line: better === best ? bestLine : [better] };
 }
 
-/** Returns the move that a hint would show in an opening; `undefined` later, and where it is the one in question. */
-function hintedMove({ knowledge, move, position }: CandidateMove, clock: TimeSource | undefined): number | undefined {
+/**
+ * Returns the move that a hint would show in an opening, or instead of one that destroys an own piece; `undefined`
+ * otherwise, and where it is the one in question.
+ */
+function hintedMove(candidate: CandidateMove, clock: TimeSource | undefined): number | undefined {
+  const { comparison, knowledge, move, position } = candidate;
   const { game } = knowledge;
-  if (!isOpening(game, position)) return undefined;
+  if (!isOpening(game, position) && !destroysOwn(knowledge, position, comparison.best)) return undefined;
   const hinted = nextHelp(game, position, undefined, clock)?.step.move;
   return hinted === move ? undefined : hinted;
 }
 
 /** Returns what the better move would have won for certain. */
 function findMissedChance({ facts }: BetterMove): Drawback | undefined {
-  const chances = facts.filter(
-    (fact) => fact.after === undefined && (fact.kind === 'mate' || capturedSquare(fact) !== undefined),
-  );
+  const wins = (fact: Fact): boolean =>
+    fact.kind === 'mate' || (capturedSquare(fact) !== undefined && (fact.kind !== 'exchange' || fact.gain > 0));
+  const chances = facts.filter((fact) => fact.after === undefined && wins(fact));
   const [chance] = chances;
   if (chance === undefined) return undefined;
   return { cause: chance.kind === 'mate' ? 'misses-mate' : 'misses-gain', facts: chances, refutation: [], loss: 0 };

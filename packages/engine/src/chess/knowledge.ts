@@ -1,4 +1,4 @@
-import { CAPTURES, CHECKS, ONGOING, packDraw, QUIETS, type Position } from '@tesuji/rules';
+import { CAPTURES, CHECKS, ONGOING, packDraw, QUIETS, VARIANT, type Position } from '@tesuji/rules';
 import * as moves from '@tesuji/rules/chess';
 import { chess, FIFTY_MOVES, reason, type ChessPosition } from '@tesuji/rules/chess';
 import * as layouts from '@tesuji/rules/internal';
@@ -12,7 +12,7 @@ import { gainOf, seeAtLeast } from './see.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { SIDE } = layouts;
-const { CASTLING, EN_PASSANT, KING, PAWN, PROMOTION_SHIFT, QUEEN, SETS } = moves;
+const { BISHOP, CASTLING, EN_PASSANT, KING, PAWN, PROMOTION_SHIFT, QUEEN, ROOK, SETS } = moves;
 
 /** Quiet moves may belong to a mate; the last move is a check. */
 const chessMateStyle: MateStyle = {
@@ -80,6 +80,12 @@ function isQuiescenceMove(position: Position, move: number, depth: number): bool
   return depth === 0 && position.givesCheck(move) && seeAtLeast(position as ChessPosition, move, 0);
 }
 
+/** A queen moves like a rook and like a bishop. */
+function fullerPromotion(_position: Position, move: number): number {
+  const promotion = (move & ANY_PROMOTION) >> PROMOTION_SHIFT;
+  return promotion === ROOK || promotion === BISHOP ? (move & ~(ANY_PROMOTION | VARIANT)) | TO_QUEEN : 0;
+}
+
 function hasPawnToQueen(state: Int32Array): boolean {
   const side = state[SIDE];
   const pawns = SETS + (side << 4) + 2 * PAWN;
@@ -100,4 +106,5 @@ export const chessKnowledge: Knowledge = {
   tactics: chessTactics,
   margins: DEFAULT_MARGINS,
   mate: chessMateStyle,
+  fullerPromotion,
 };

@@ -1,7 +1,7 @@
-import { isHandPlace, legalMoves, moveFrom, pieceKind, VARIANT, type Game, type Position } from '@tesuji/rules';
+import { legalMoves, type Game, type Position } from '@tesuji/rules';
 import { chosenMove, joinLimits, type Agent, type Environment } from '../agents/agent.ts';
 import { engineAgent } from '../agents/engine-agent.ts';
-import { knowledgeOf, type Knowledge } from '../knowledge.ts';
+import { knowledgeOf, withoutLesserPromotions, type Knowledge } from '../knowledge.ts';
 import type { SearchLimits, TimePlan } from '../search/limits.ts';
 import { Search, type SearchReport } from '../search/search.ts';
 import type { SearchSettings } from '../search/settings.ts';
@@ -76,19 +76,12 @@ export class LevelSearch {
 }
 
 /**
- * Returns the legal moves without those of a piece that could promote and keep all its moves, or `undefined` if there are
- * none of these. To leave such a promotion out helps only against a mate by a dropped pawn; where both moves come to the
- * same score, a weak level would otherwise choose by its noise.
+ * Returns the legal moves without those that promote less than they could at no cost, or `undefined` if there are none
+ * of these. Where both moves come to the same score, a weak level would otherwise choose by its noise.
  */
-function sensibleMoves({ game, mate }: Knowledge, position: Position): readonly number[] | undefined {
-  const { lazyKinds = 0 } = mate ?? {};
-  if (lazyKinds === 0) return undefined;
-  const moves = legalMoves(game, position);
-  const all = new Set(moves);
-  const isLazy = (move: number): boolean =>
-    !isHandPlace(moveFrom(move)) &&
-    ((lazyKinds >> pieceKind(position.places[moveFrom(move)])) & 1) === 1 &&
-    (move & VARIANT) === 0 &&
-    all.has(move | VARIANT);
-  return moves.some(isLazy) ? moves.filter((move) => !isLazy(move)) : undefined;
+function sensibleMoves(knowledge: Knowledge, position: Position): readonly number[] | undefined {
+  if (knowledge.fullerPromotion === undefined) return undefined;
+  const moves = legalMoves(knowledge.game, position);
+  const sensible = withoutLesserPromotions(knowledge, position, moves);
+  return sensible.length === moves.length ? undefined : sensible;
 }

@@ -14,11 +14,14 @@ const { SIDE } = core;
 const { BISHOP, FOUR_SLIDES, KING, LANCE, LANDING, OCCUPIED, PAWN, PROMOTED, ROOK, SQUARES, STRIDE, WORD_BITS, ZONE } =
   own;
 
-/** Tsume shogi. A promoted pawn, bishop or rook keeps all its moves. */
+/** A bit for each kind that keeps all its moves when it promotes. */
+const FREE_PROMOTIONS = (1 << PAWN) | (1 << BISHOP) | (1 << ROOK);
+
+/** Tsume shogi. */
 export const shogiMateStyle: MateStyle = {
   checksOnly: true,
   endsInCheck: true,
-  lazyKinds: (1 << PAWN) | (1 << BISHOP) | (1 << ROOK),
+  lazyKinds: FREE_PROMOTIONS,
   hasFutileDrops: true,
   makeBoard: (problem) => new ShogiMateBoard(problem),
 };
@@ -112,6 +115,12 @@ function isWritten(position: ShogiPosition, move: number): boolean {
   return kind === PAWN || kind === LANCE || kind === BISHOP || kind === ROOK;
 }
 
+function fullerPromotion({ places }: Position, move: number): number {
+  const from = (move >> 8) & 255;
+  if (from >= HAND || (move & PROMOTE) !== 0 || ((FREE_PROMOTIONS >> (places[from] & 15)) & 1) === 0) return 0;
+  return move | PROMOTE;
+}
+
 /** Zugzwang is possible only for a king with pawns alone and nothing in hand. */
 function hasNonPawn(position: ShogiPosition): boolean {
   const { places, state } = position;
@@ -134,4 +143,5 @@ export const shogiKnowledge: Knowledge = {
   tactics: shogiTactics,
   margins: HAND_MARGINS,
   mate: shogiMateStyle,
+  fullerPromotion,
 };

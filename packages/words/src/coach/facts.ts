@@ -39,15 +39,18 @@ export type FactMessages<K extends Fact['kind']> = {
 /**
  * Sentences for the facts of the coach. In English `{actor}` is the side that acts, always before "can" or "would",
  * which fit both "you" and a name; Japanese omits the reader and names only a `{rival}`. `{when}` has a value if the
- * fact is about the position after a move.
+ * fact is about the position after a move. The templates with `{reply}` are for warnings, which name the piece before and
+ * say there how it is lost.
  */
 const SENTENCES = {
   undefended: {
     en: [
+      '{Actor} can answer {reply}, and nothing can take back.',
       '{When} {actor} can take {target}, and nothing can take back.',
       '{Actor} can take {target}, and nothing can take back.',
     ],
     ja: [
+      '{rival}に{reply}とただで取られます。',
       '{when}、{rival}は{target}をただで取れます。',
       '{when}、{target}をただで取れます。',
       '{rival}は{target}をただで取れます。',
@@ -56,10 +59,12 @@ const SENTENCES = {
   },
   'cheaper-attacker': {
     en: [
+      '{Actor} can answer {reply} with a piece that is worth less.',
       '{When} {attacker} can take {target}, which is worth more.',
       '{Attacker} can take {target}, which is worth more.',
     ],
     ja: [
+      '{rival}に{reply}と、価値の低い駒で取られます。',
       '{when}、{attacker}で、より価値の高い{target}を取れます。',
       '{attacker}で、より価値の高い{target}を取れます。',
     ],
@@ -75,8 +80,13 @@ const SENTENCES = {
     ],
   },
   'exchange-take': {
-    en: ['{When} {actor} can take {target} and win {points}.', '{Actor} can take {target} and win {points}.'],
+    en: [
+      '{Actor} can answer {reply} and win {points}.',
+      '{When} {actor} can take {target} and win {points}.',
+      '{Actor} can take {target} and win {points}.',
+    ],
     ja: [
+      '{rival}に{reply}と取られて、{points}損をします。',
       '{when}、{rival}は{target}を取って{points}得をします。',
       '{when}、{target}を取って{points}得をします。',
       '{rival}は{target}を取って{points}得をします。',
@@ -85,10 +95,12 @@ const SENTENCES = {
   },
   'exchange-win': {
     en: [
+      '{Actor} can answer {reply} and win {points} in the exchange.',
       '{When} {actor} can win {points} in the exchange on {square}.',
       '{Actor} can win {points} in the exchange on {square}.',
     ],
     ja: [
+      '{rival}に{reply}と取られ、取り合いで{points}損をします。',
       '{when}、{rival}は{square}での取り合いで{points}得をします。',
       '{when}、{square}での取り合いで{points}得をします。',
       '{rival}は{square}での取り合いで{points}得をします。',
@@ -346,12 +358,17 @@ export function factSentence(
   language: Language,
   reader: Reader = position.side,
 ): string {
+  return factSentenceBy({ game, language, reader, start: position }, position, fact);
+}
+
+/** Returns `factSentence` in the words of a speaker. */
+export function factSentenceBy(speaker: Speaker, position: Position, fact: Fact): string {
   const { after = [], kind } = fact;
   const messageOf = MESSAGES[kind] as (speaker: Speaker, fact: Fact, position: Position) => Message;
   for (const move of after) position.make(move);
-  const { sentence, values } = messageOf({ game, language, reader, start: position }, fact, position);
+  const { sentence, values } = messageOf(speaker, fact, position);
   for (let i = 0; i < after.length; i++) position.unmake();
-  return say(sentence, values, language);
+  return say(sentence, values, speaker.language);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { pieceSide } from '@tesuji/rules';
 import { numberWord } from '../grammar.ts';
-import type { Catalogue } from '../message.ts';
+import type { Catalogue, Sentence } from '../message.ts';
 import { pieceName, pieceNames, squareName } from '../names.ts';
 import type { FactMessages } from './facts.ts';
-import { allSquares, ownedName, placedName, sameKindNames, takerValues } from './speaker.ts';
+import { allSquares, ownedName, placedName, sameKindNames, takerValues, type Speaker } from './speaker.ts';
 
 /** Sentences for the facts that only hasami shogi has. */
 const SENTENCES = {
@@ -15,6 +15,14 @@ const SENTENCES = {
       '{rival}は{men}を{ends}で挟んで取れます。',
       '{men}を{ends}で挟んで取れます。',
     ],
+  },
+  'sandwich-answer': {
+    en: ['{Actor} can answer {reply} and catch {them} between {ends}.'],
+    ja: ['{rival}に{reply}と指され、{ends}で挟んで取られます。'],
+  },
+  'sandwich-corner-answer': {
+    en: ['{Actor} can answer {reply} and shut {them} in the corner.'],
+    ja: ['{rival}に{reply}と指され、隅に閉じ込めて取られます。'],
   },
   'sandwich-corner': {
     en: ['{When} {actor} can shut {men} in the corner.', '{Actor} can shut {men} in the corner.'],
@@ -42,11 +50,12 @@ const SENTENCES = {
 /** Messages for the facts of hasami shogi. */
 export const HASAMI_FACT_MESSAGES: FactMessages<'sandwich' | 'sandwich-prepared' | 'line-of-five' | 'half-sandwich'> = {
   sandwich: (speaker, fact, position) => ({
-    sentence: fact.isCorner ? SENTENCES['sandwich-corner'] : SENTENCES.sandwich,
+    sentence: sandwichSentence(speaker, fact.isCorner),
     values: {
       ...takerValues(speaker, position, fact, fact.men[0]?.piece ?? 0),
       men: sameKindNames(speaker, fact.men),
       ends: allSquares(speaker, fact.ends),
+      them: fact.men.length > 1 ? 'them' : 'it',
     },
   }),
   'sandwich-prepared': (speaker, { men }) => ({
@@ -72,3 +81,8 @@ export const HASAMI_FACT_MESSAGES: FactMessages<'sandwich' | 'sandwich-prepared'
     },
   }),
 };
+
+function sandwichSentence({ answer }: Speaker, isCorner: boolean): Sentence {
+  if (answer?.isTargetNamed === true) return SENTENCES[isCorner ? 'sandwich-corner-answer' : 'sandwich-answer'];
+  return SENTENCES[isCorner ? 'sandwich-corner' : 'sandwich'];
+}

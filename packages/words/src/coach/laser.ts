@@ -17,6 +17,10 @@ const SENTENCES = {
       '{laser}が{target}に向いています。',
     ],
   },
+  'beam-answer': {
+    en: ['{Laser} can burn it with {move}.'],
+    ja: ['{move}で{laser}が当たります。'],
+  },
   'beam-opened': {
     en: ['This opens the path of {laser} to {target}.'],
     ja: ['{laser}が{target}に届くようになります。'],
@@ -55,7 +59,8 @@ export const LASER_FACT_MESSAGES: FactMessages<
     const { move, side } = fact;
     const values = beamValues(speaker, fact, position);
     const name = move === undefined ? undefined : withTurnOf(position, side, () => moveName(speaker, position, move));
-    return { sentence: SENTENCES['beam-hit'], values: { ...values, move: name } };
+    const sentence = SENTENCES[speaker.answer?.isTargetNamed === true ? 'beam-answer' : 'beam-hit'];
+    return { sentence, values: { ...values, move: name } };
   },
   'beam-opened': (speaker, fact, position) => ({
     sentence: SENTENCES['beam-opened'],

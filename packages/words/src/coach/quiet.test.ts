@@ -266,7 +266,7 @@ const SAID: readonly (readonly [game: Game, fact: QuietFact, english: string, ja
 ];
 
 /** Codes of sentences about captures and threats, which other tests cover. */
-const NOT_QUIET = /^  '?(?:sandwich|sandwich-corner|sandwich-prepared|line-of-five|beam-\w+)'?: \{\n.*?^  \},\n/gms;
+const NOT_QUIET = /^  '?(?:sandwich[\w-]*|line-of-five|beam-\w+)'?: \{\n.*?^  \},\n/gms;
 
 /** The templates of the sentences in a file of the coach. */
 function listTemplates(file: string): readonly string[] {

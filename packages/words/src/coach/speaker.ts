@@ -15,6 +15,18 @@ export interface Speaker {
   readonly reader: Reader;
   /** How the game began, where sides are named. */
   readonly start?: GameStart;
+  /** Set where the sentence before is about the same loss, as in a warning, which says each loss once. */
+  readonly answer?: NamedAnswer;
+  /** When what the fact says happens, instead of `then` or `next`. */
+  readonly when?: string;
+}
+
+/** The move by which the enemy takes something. */
+export interface NamedAnswer {
+  /** In the notation of the language. */
+  readonly reply: string;
+  /** Whether the sentence before has named what is taken. */
+  readonly isTargetNamed: boolean;
 }
 
 /** Returns `you` or the name of the side; あなた, 相手 or 先手. */
@@ -108,13 +120,14 @@ export function actorValues(speaker: Speaker, position: Position, side: Side, is
   return {
     actor,
     ...(side === speaker.reader ? {} : { rival: actor }),
-    ...(isAfter ? { when: when[speaker.language] } : {}),
+    ...(isAfter ? { when: speaker.when ?? when[speaker.language] } : {}),
   };
 }
 
-/** Returns `actorValues` of the side that can take a piece. */
+/** Returns `actorValues` of the side that can take a piece, and `{reply}` where the sentence names how. */
 export function takerValues(speaker: Speaker, position: Position, fact: Fact, piece: number): Values {
-  return actorValues(speaker, position, opponent(pieceSide(piece)), fact.after !== undefined);
+  const values = actorValues(speaker, position, opponent(pieceSide(piece)), fact.after !== undefined);
+  return speaker.answer === undefined ? values : { ...values, reply: speaker.answer.reply };
 }
 
 /** Runs a function with the turn passed to a side, where that is possible: only the side to move can notate its moves. */

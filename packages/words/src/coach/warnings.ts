@@ -1,7 +1,7 @@
 import type { Fact, MoveWarning } from '@tesuji/coach';
 import { opponent, type Game, type Position } from '@tesuji/rules';
 import { say, type Catalogue, type Language, type Sentence, type Values } from '../message.ts';
-import { factSentence, notableFacts } from './facts.ts';
+import { factSentence, factSentenceBy, notableFacts } from './facts.ts';
 import { actorName, moveName, placedName, sameKindNames, type Speaker } from './speaker.ts';
 
 /**
@@ -10,8 +10,8 @@ import { actorName, moveName, placedName, sameKindNames, type Speaker } from './
  */
 const WARNINGS = {
   'loses-at-once': {
-    en: ['{move} loses the game at once.'],
-    ja: ['{move}と指すと、その場で負けになります。'],
+    en: ['{move} makes your own shot destroy {target} and loses the game.', '{move} loses the game at once.'],
+    ja: ['{move}と指すと、自分の攻撃で{target}を失い、負けになります。', '{move}と指すと、その場で負けになります。'],
   },
   'allows-mate': {
     en: ['{move} lets {opponent} win by force.'],
@@ -65,10 +65,14 @@ const WARNINGS = {
   },
 } satisfies Catalogue<MoveWarning['cause']>;
 
+/** When the mate of a warning is given. */
+const AFTER: Sentence = { en: ['after {move},'], ja: ['{move}と指すと'] };
 const REPLY: Sentence = { en: ['{Opponent} can answer {reply}.'], ja: ['{opponent}は{reply}と応じられます。'] };
 const BETTER: Sentence = { en: ['The engine would play {better}.'], ja: ['エンジンなら{better}と指します。'] };
 
 const MAX_FACTS = 2;
+/** The causes that are about a piece which the reply takes. */
+const TAKING: ReadonlySet<MoveWarning['cause']> = new Set(['loses-piece', 'leaves-piece', 'loses-exchange']);
 
 /**
  * Returns a warning as sentences to the side that is about to move: what goes wrong, what shows it, what the engine
@@ -83,24 +87,49 @@ export function warningSentences(
   return [...dangerSentences(game, position, warning, language), ...betterSentences(game, position, warning, language)];
 }
 
-/** Returns what goes wrong and what shows it, without the better move. */
+/**
+ * Returns what goes wrong and what shows it, without the better move. Each loss is said once: where the first sentence has
+ * named a piece, the next one says how it is taken.
+ */
 export function dangerSentences(
   game: Game,
   position: Position,
   warning: MoveWarning,
   language: Language,
 ): readonly string[] {
-  const values = warningValues({ game, language, reader: position.side }, position, warning);
-  const { cause, facts } = warning;
+  const speaker = { game, language, reader: position.side, start: position };
+  const values = warningValues(speaker, position, warning);
+  const { cause } = warning;
+  const facts = notableFacts(warning.facts);
+  const sentencesOf = (some: readonly Fact[], by: Speaker = speaker): readonly string[] =>
+    some.slice(0, MAX_FACTS).map((fact) => factSentenceBy(by, position, fact));
+  // The proof of a mate says all that there is to say.
+  if (cause === 'allows-mate' && facts.length > 0) {
+    return sentencesOf(facts.slice(0, 1), { ...speaker, when: say(AFTER, values, language) });
+  }
+  const said = say(WARNINGS[cause], values, language);
   // The sentence about an own piece that the move hits says what the first fact says.
-  const proofs = cause === 'hits-own-piece' ? facts.slice(1) : facts;
-  return [
-    say(WARNINGS[cause], values, language),
-    ...notableFacts(proofs)
-      .slice(0, MAX_FACTS)
-      .map((fact) => factSentence(game, position, fact, language)),
-    ...(namesReply(warning) ? [say(REPLY, values, language)] : []),
+  if (cause === 'hits-own-piece' || cause === 'loses-at-once') return [said, ...sentencesOf(facts.slice(1))];
+  const { reply, target } = values;
+  if (!TAKING.has(cause) || reply === undefined) return [said, ...sentencesOf(facts)];
+  const answer = { reply, isTargetNamed: cause !== 'loses-exchange' && target !== undefined };
+  const proofs = [
+    ...sentencesOf(facts.filter(({ kind }) => kind === 'outnumbered')),
+    ...sentencesOf(takenFacts(facts).slice(0, 1), { ...speaker, answer }),
+    ...sentencesOf(takenFacts(facts).slice(1)),
   ];
+  const isReplyNamed = proofs.some((sentence) => sentence.includes(reply));
+  return [said, ...proofs, ...(isReplyNamed ? [] : [say(REPLY, values, language)])];
+}
+
+/**
+ * Returns the facts that say what the reply takes, without those that say it again: an exchange says what is lost in the
+ * end, and one shot or move may take several pieces.
+ */
+function takenFacts(facts: readonly Fact[]): readonly Fact[] {
+  const taken = facts.filter(({ kind }) => kind !== 'outnumbered');
+  const exchange = taken.find(({ kind }) => kind === 'exchange');
+  return exchange === undefined ? taken.filter(({ kind }) => kind === taken[0]?.kind) : [exchange];
 }
 
 /** Returns what the engine would play and why. */
@@ -118,12 +147,6 @@ export function betterSentences(
     say(BETTER, values, language),
     ...(why === undefined || isMissed ? [] : [factSentence(game, position, why, language)]),
   ];
-}
-
-/** Returns whether a sentence names the reply. Other causes, and shots of a laser, already contain it. */
-function namesReply({ cause, facts, refutation }: MoveWarning): boolean {
-  const isTaking = cause === 'loses-piece' || cause === 'leaves-piece' || cause === 'loses-exchange';
-  return isTaking && refutation.length > 0 && facts.every(({ kind }) => kind !== 'beam-hit');
 }
 
 function warningValues(speaker: Speaker, position: Position, { better, facts, move, refutation }: MoveWarning): Values {

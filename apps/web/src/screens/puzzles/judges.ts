@@ -2,7 +2,12 @@ import { isAnswer, isMate, type Puzzle, type Tactic } from '@tesuji/coach';
 import { isHandPlace, outcomeFor, pieceKind, type Game, type GameLine, type Position } from '@tesuji/rules';
 import type { CallOptions } from '@tesuji/workers';
 import { listMoves, type LegalMove } from '../../shared/board/legal-moves.ts';
-import type { MateAnswer, MateQuestion, ThinkingService } from '../../shared/workers/thinking-service.ts';
+import type {
+  MateAnswer,
+  MateQuestion,
+  MoveJudgement,
+  ThinkingService,
+} from '../../shared/workers/thinking-service.ts';
 import type { PuzzleJudge, PuzzleMoment, Solution, PuzzleVerdict } from './problem.ts';
 
 /** Milliseconds for the problem itself, for each defence against a try, and for all of them. */
@@ -144,14 +149,7 @@ export class MistakeJudge implements PuzzleJudge {
         kind: 'solved',
         facts: (await this.ask((coach, options) => coach.reasons({ line, move }, options))) ?? [],
       };
-    const judged = await this.ask((coach, options) => coach.judge({ line, move, sensitivity: 'strict' }, options));
-    const warning = judged?.warning;
-    const reply = warning?.refutation[0];
-    return {
-      kind: 'wrong',
-      ...(reply === undefined ? {} : { reply }),
-      ...(warning === undefined ? {} : { warning }),
-    };
+    return wrong(await this.ask((coach, options) => coach.judge({ line, move, sensitivity: 'strict' }, options)));
   }
 
   async solution({ line, position }: PuzzleMoment): Promise<Solution> {
@@ -235,14 +233,7 @@ export class TacticJudge implements PuzzleJudge {
   }
 
   private async refute({ line }: PuzzleMoment, move: number): Promise<PuzzleVerdict> {
-    const judged = await this.ask((helpers, options) => helpers.judge({ line, move, sensitivity: 'strict' }, options));
-    const warning = judged?.warning;
-    const reply = warning?.refutation[0];
-    return {
-      kind: 'wrong',
-      ...(reply === undefined ? {} : { reply }),
-      ...(warning === undefined ? {} : { warning }),
-    };
+    return wrong(await this.ask((coach, options) => coach.judge({ line, move, sensitivity: 'strict' }, options)));
   }
 
   /** Returns the moves of the puzzle from here on; none where another way was taken. */
@@ -272,4 +263,11 @@ function readMoves(game: Game, start: Position, texts: readonly string[]): reado
     position.make(move.value);
   }
   return moves;
+}
+
+/** A wrong move, with what the coach has against it. */
+function wrong(judged: MoveJudgement | undefined): PuzzleVerdict {
+  const warning = judged?.warning;
+  const reply = warning?.refutation[0];
+  return { kind: 'wrong', ...(reply === undefined ? {} : { reply }), ...(warning === undefined ? {} : { warning }) };
 }

@@ -272,6 +272,16 @@ describe('a move the coach doubts', () => {
     expect(movesOf(ctrl)).toBe('e2e4');
   });
 
+  it('is taken back by whoever types another one', async () => {
+    const { ctrl } = await warned();
+    await quiet();
+    expect(await ctrl.typeMove('e5')).toMatch(/./);
+    expect(ctrl.view.moveWarning).toBeDefined();
+    expect(await ctrl.typeMove('e4')).toBeUndefined();
+    await quiet();
+    expect(movesOf(ctrl)).toBe('e2e4');
+  });
+
   it('is played all the same, and not shown twice', async () => {
     const { ctrl, motions } = await warned();
     await quiet();
