@@ -1,4 +1,4 @@
-import type { BoardData, Tone } from '@tesuji/board';
+import type { Arrow, BoardData, DrawnArrow, SquareMark, Tone } from '@tesuji/board';
 import {
   isHandPlace,
   isPieceOf,
@@ -84,4 +84,12 @@ export function takenPieces(game: Game, effects: readonly Effect[], side: Side):
   );
   const valueOf = (piece: number): number => game.kinds[pieceKind(piece)]?.value ?? 0;
   return gone.filter((piece) => pieceSide(piece) !== side).toSorted((a, b) => valueOf(b) - valueOf(a));
+}
+
+/** Returns what a board shows, with what other people have drawn and show the person here. */
+export function withShownStrokes(data: BoardData, strokes: readonly DrawnArrow[]): BoardData {
+  if (strokes.length === 0) return data;
+  const marks = strokes.flatMap(({ from, to }): SquareMark[] => (from === to ? [{ at: to, tone: 'shown' }] : []));
+  const arrows = strokes.flatMap(({ from, to }): Arrow[] => (from === to ? [] : [{ from, to, tone: 'shown' }]));
+  return { ...data, marks: [...data.marks, ...marks], arrows: [...data.arrows, ...arrows] };
 }

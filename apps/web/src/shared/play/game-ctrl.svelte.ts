@@ -3,7 +3,7 @@ import type { ClockReading, MatchEvent } from '@tesuji/match';
 import { isHandPlace, isPiece, opponent, pieceSide, type Attempt, type Side } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 import { Drawings, type Motion, type MoveChoices } from '../board/board-session.ts';
-import { withShownStrokes } from '../board/shown-strokes.ts';
+import { withShownStrokes } from '../board/still-board.ts';
 import type { SettingsStore } from '../settings/settings-store.svelte.ts';
 import { CoachCtrl } from '../coach/coach-ctrl.svelte.ts';
 import { NOTHING_DRAWN } from '../coach/hint-marks.ts';

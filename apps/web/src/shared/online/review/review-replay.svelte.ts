@@ -3,7 +3,7 @@ import { createSharedBoard, findNode, type SharedBoard, type SharedNode } from '
 import { pathTo, type RecordCursor, type TreeNode } from '@tesuji/records';
 import type { Language } from '@tesuji/words';
 import { Drawings } from '../../board/board-session.ts';
-import { withShownStrokes } from '../../board/shown-strokes.ts';
+import { withShownStrokes } from '../../board/still-board.ts';
 import { ReplayCtrl } from '../../replay/replay-ctrl.svelte.ts';
 import { applyBoard, type SharedTree } from './apply-board.ts';
 import type { SharedReview } from './shared-review.svelte.ts';
