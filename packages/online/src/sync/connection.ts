@@ -60,10 +60,11 @@ const PINGS_WHEN_IDLE = 3;
 /**
  * How long a page waits to be welcomed, and to hear anything after it has sent something, so that it soon tries another
  * server where one hangs: at first so many milliseconds, later so many times as long as it took to be welcomed the last
- * time, and to be welcomed twice as long after each attempt in vain.
+ * time, and to be welcomed twice as long after each attempt in vain but the first, which may have met the one server that
+ * hangs.
  */
 const FIRST_PATIENCE = 4000;
-const LEAST_PATIENCE = 1000;
+const LEAST_PATIENCE = 800;
 const LONGEST_PATIENCE = 12_000;
 const PATIENCE_FACTOR = 4;
 /** Milliseconds after which topics are joined again when the server did not take a message. */
@@ -81,6 +82,8 @@ export class Connection {
   #status: ConnectionStatus = { kind: 'closed' };
   #channel: Channel | undefined;
   #attempts = 0;
+  /** How many attempts no server has answered, since one did. */
+  #inVain = 0;
   #patience = FIRST_PATIENCE;
   #connectingSince = 0;
   /** When the first message was sent after which the server has not been heard, and whether it was asked since. */
@@ -183,9 +186,10 @@ export class Connection {
     });
     this.#channel = channel;
     this.#connectingSince = this.#world.time.now();
-    this.#cancelTimer = this.#world.time.after(this.#patience, () => {
-      this.#patience = Math.min(LONGEST_PATIENCE, 2 * this.#patience);
-      this.#lose();
+    const patience = this.#patience;
+    this.#cancelTimer = this.#world.time.after(patience, () => {
+      if (this.#inVain++ > 0) this.#patience = Math.min(LONGEST_PATIENCE, 2 * patience);
+      this.#lose(patience);
     });
   }
 
@@ -225,6 +229,7 @@ export class Connection {
 
   #welcome({ you }: ServerMessage & { readonly t: 'welcome' }): void {
     this.#attempts = 0;
+    this.#inVain = 0;
     const took = this.#world.time.now() - this.#connectingSince;
     this.#patience = Math.min(LONGEST_PATIENCE, Math.max(LEAST_PATIENCE, PATIENCE_FACTOR * took));
     // Another person, or another name: what is shown about the players, and the side of this page, is not in the events.
@@ -287,10 +292,11 @@ export class Connection {
     this.#cancelWatch = this.#world.time.after(left > 0 ? left : this.#patience / 2, () => this.#watch());
   }
 
-  #lose(): void {
+  /** Gives the connection up, and tries again after a pause, of which so many milliseconds have passed already. */
+  #lose(waited = 0): void {
     this.#drop();
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts++);
-    const wait = longest * (0.5 + this.#world.random() / 2);
+    const wait = Math.max(0, longest * (0.5 + this.#world.random() / 2) - waited);
     this.#cancelTimer = this.#world.time.after(wait, () => this.#connect());
     this.#change({ kind: 'waiting', retryAt: this.#world.time.now() + wait });
   }
