@@ -74,8 +74,8 @@ class LoadGame {
   #sentAt = 0;
   #onDone: ((milliseconds: number | undefined) => void) | undefined;
   /**
-   * The server takes no more moves: on a very busy machine it calls off games in which a first move came too late, or closes
-   * its sockets because the database does not answer in time.
+   * Set when the server accepts no more moves: on a busy machine it aborts games whose first move came too late, or closes
+   * sockets because the database does not answer in time.
    */
   #isOver = false;
 

@@ -5,7 +5,7 @@ import { genericKnowledge } from './generic/knowledge.ts';
 import { hasamiKnowledge } from './hasami/knowledge.ts';
 import { laserKnowledge } from './laser/knowledge.ts';
 import type { MateStyle } from './mate/mate-moves.ts';
-import type { Margins, ParameterValues, SearchParameters } from './search/parameters.ts';
+import type { Margins, ParameterValues } from './search/parameters.ts';
 import { shogiKnowledge } from './shogi/knowledge.ts';
 
 /** What a search knows about a game beyond its rules. */
@@ -73,14 +73,7 @@ export interface Tactics {
    */
   claim?(position: Position): number;
   /** Adds to the rank of each quiet move twice a bonus, in units of history, for threats that histories do not know. */
-  rankQuiets?(
-    position: Position,
-    moves: Int32Array,
-    ranks: Int32Array,
-    at: number,
-    end: number,
-    numbers: SearchParameters,
-  ): void;
+  rankQuiets?(position: Position, moves: Int32Array, ranks: Int32Array, at: number, end: number): void;
   /** Returns the piece on the target square after a legal move. Without this, the move is made to find it. */
   pieceAfter?(position: Position, move: number): number;
   /** Returns whether zugzwang can be ruled out, so that the search may try a null move. */

@@ -7,19 +7,19 @@ interface Channel {
   readonly isMade: Promise<unknown>;
 }
 
-/** How the server of a bus is told of the first listener of a channel, and that there are none any more. */
+/** Subscribes to and unsubscribes from a channel at the server of a bus. */
 export interface ChannelMaker {
   make(name: string): Promise<unknown>;
   end(name: string): void;
 }
 
-/** Who listens to which channel of a bus, so that its server is asked once for each. */
+/** The listeners of each channel of a bus. The server of the bus has one subscription for each channel. */
 export class Channels {
   readonly #maker: ChannelMaker;
   readonly #onError: (error: unknown) => void;
   readonly #channels = new Map<string, Channel>();
 
-  /** `onError` is told what listeners throw. */
+  /** `onError` receives what listeners throw. */
   constructor(maker: ChannelMaker, onError: (error: unknown) => void) {
     this.#maker = maker;
     this.#onError = onError;

@@ -49,8 +49,8 @@ export const hasamiTactics: Tactics = {
     const state = ownPosition(HasamiPosition, position);
     return state.isDai ? writeLines(state, out, at, end) : end;
   },
-  rankQuiets: (position, moves, ranks, at, end, numbers) =>
-    rankByThreats(ownPosition(HasamiPosition, position), moves, ranks, at, end, numbers),
+  rankQuiets: (position, moves, ranks, at, end) =>
+    rankByThreats(ownPosition(HasamiPosition, position), moves, ranks, at, end),
   // Zugzwang is common: the side to move often has to give up a safe formation.
   mayPass: () => false,
 };
@@ -174,7 +174,6 @@ export const hasamiKnowledge: Knowledge = {
     // Nearly every repetition is a draw that the side ahead did not see coming: the score of a position that it had
     // before is in the transposition table, without the repetition that the other side can force from it.
     gameRepetitions: 1,
-    internalIterativeReductionDepth: 3,
     lateMovePruningBase: 7,
     lateMovePruningMin: 3,
     razorDepth: 5,

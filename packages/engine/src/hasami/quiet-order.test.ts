@@ -2,18 +2,17 @@ import { QUIETS, unwrap } from '@tesuji/rules';
 import { hasami, HasamiPosition } from '@tesuji/rules/hasami';
 import { ownPosition } from '@tesuji/rules/internal';
 import { expect, test } from 'vitest';
-import { SearchParameters } from '../search/parameters.ts';
-import { rankByThreats } from './quiet-order.ts';
+import { rankByThreats, type ThreatBonuses } from './quiet-order.ts';
 
 /** A digit for each kind of threat. */
-const NUMBERS = new SearchParameters({ rescueBonus: 1000, blockBonus: 100, threatBonus: 10, exposedMalus: 1 });
+const BONUSES: ThreatBonuses = { rescue: 1000, block: 100, threat: 10, exposed: 1 };
 
 function bonusOf(text: string, move: string): number {
   const position = ownPosition(HasamiPosition, unwrap(hasami.parsePosition(text)));
   const moves = new Int32Array(hasami.maxMoves);
   const ranks = new Int32Array(hasami.maxMoves);
   const end = position.generate(QUIETS, moves, 0);
-  rankByThreats(position, moves, ranks, 0, end, NUMBERS);
+  rankByThreats(position, moves, ranks, 0, end, BONUSES);
   const at = moves.indexOf(unwrap(hasami.parseMove(position, move)));
   return ranks[at] / 2;
 }

@@ -1,13 +1,25 @@
 import * as own from '@tesuji/rules/hasami';
 import { capturableBy, PinchSquares, type HasamiPosition } from '@tesuji/rules/hasami';
 import * as core from '@tesuji/rules/internal';
-import type { SearchParameters } from '../search/parameters.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
 const { BAND_BIT, BAND_OF } = own;
 const { SIDE } = core;
 
 const squares = new PinchSquares();
+
+/** What threats are worth, in units of history. */
+export interface ThreatBonuses {
+  /** A man moves that could be captured. */
+  readonly rescue: number;
+  /** A man goes to a square from which the enemy would capture. */
+  readonly block: number;
+  /** A man goes where it threatens a capture. */
+  readonly threat: number;
+  /** Taken from a move to a square where the man is threatened. */
+  readonly exposed: number;
+}
+const BONUSES: ThreatBonuses = { rescue: 6000, block: 6000, threat: 8000, exposed: 5000 };
 
 /**
  * Adds to the ranks of quiet moves. Of some ninety slides in a position most change nothing; those that matter rescue a
@@ -19,7 +31,7 @@ export function rankByThreats(
   ranks: Int32Array,
   at: number,
   end: number,
-  { rescueBonus, blockBonus, threatBonus, exposedMalus }: SearchParameters,
+  { rescue, block, threat, exposed: malus }: ThreatBonuses = BONUSES,
 ): void {
   const side = position.state[SIDE];
   const { men, landings } = capturableBy(position, side ^ 1);
@@ -34,11 +46,11 @@ export function rankByThreats(
     let bonus = 0;
     if (isAtRisk) {
       const from = (move >> 8) & 255;
-      if ((men[BAND_OF[from]] & BAND_BIT[from]) !== 0) bonus += rescueBonus;
-      if ((landings[band] & bit) !== 0) bonus += blockBonus;
+      if ((men[BAND_OF[from]] & BAND_BIT[from]) !== 0) bonus += rescue;
+      if ((landings[band] & bit) !== 0) bonus += block;
     }
-    if ((threats[band] & bit) !== 0) bonus += threatBonus;
-    if ((exposed[band] & bit) !== 0) bonus -= exposedMalus;
+    if ((threats[band] & bit) !== 0) bonus += threat;
+    if ((exposed[band] & bit) !== 0) bonus -= malus;
     ranks[i] += bonus << 1;
   }
 }

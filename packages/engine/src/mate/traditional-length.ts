@@ -158,7 +158,7 @@ export class TraditionalLength {
     return result;
   }
 
-  /** Answers from what is known, and from both bounds; otherwise asks. */
+  /** Returns what is known or follows from both bounds; otherwise calls `question` and stores its result. */
   private remember(length: number, question: () => boolean): boolean {
     const { board, bounds, known } = this;
     board.start();

@@ -267,10 +267,12 @@ export class AlphaBeta {
       let newDepth = depth - 1 + extension;
       if (switches.lateMoveReductions && isPvNode && bestMove !== 0 && newDepth > 1 && depth <= numbers.afterBestDepth)
         newDepth--;
-      const captureHistory = isQuiet ? 0 : stack.histories.capture[stack.histories.captureSlot(position, move)];
+      const reduces = switches.lateMoveReductions && depth >= 2 && count > 1 + (isPvNode ? 1 : 0);
+      const { histories } = stack;
+      const captureHistory = reduces && !isQuiet ? histories.capture[histories.captureSlot(position, move)] : 0;
       stack.make(move, gain, ply);
       let score = 0;
-      if (switches.lateMoveReductions && depth >= 2 && count > 1 + (isPvNode ? 1 : 0)) {
+      if (reduces) {
         let r = numbers.lateMoveReduction(depth, count);
         if (isCutNode) r += numbers.reductionCutNode;
         if (!isImproving) r += numbers.reductionWorsening;

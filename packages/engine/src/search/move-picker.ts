@@ -283,7 +283,7 @@ export class MovePicker {
         1;
       if (gains[i] !== 0) ranks[i] += gains[i] > 0 ? PROMOTION_RANK : -PROMOTION_RANK;
     }
-    this.stack.rankQuiets?.(position, moves, ranks, this.at, this.end, parameters);
+    this.stack.rankQuiets?.(position, moves, ranks, this.at, this.end);
     if (this.depth >= parameters.plausibleDepth) this.markPlausible();
   }
 

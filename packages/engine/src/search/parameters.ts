@@ -147,14 +147,6 @@ export class SearchParameters {
   readonly plausibleDepth: number = 4;
   readonly plausibleBonus: number = 4000;
 
-  // Order of quiet moves by threats, in units of history, where a game finds them (`Tactics.rankQuiets`): a move of a
-  // piece that could be captured, to a square from which the enemy would capture, to one where it threatens a capture,
-  // and to one where it is itself threatened.
-  readonly rescueBonus: number = 6000;
-  readonly blockBonus: number = 6000;
-  readonly threatBonus: number = 8000;
-  readonly exposedMalus: number = 5000;
-
   // Histories.
   readonly bonusSlope: number = 300;
   readonly bonusBase: number = -160;

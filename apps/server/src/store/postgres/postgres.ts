@@ -32,7 +32,7 @@ const CONNECT_TIME = 5000;
 const STATEMENT_TIME = 10_000;
 /** A process that was stopped in the middle of a transaction must not keep its locks for longer than this. */
 const IDLE_TIME = 5000;
-/** Milliseconds after which a connection is closed that nobody uses: longer than from one look of the server to the next. */
+/** Milliseconds after which an idle connection is closed: longer than the interval between the periodic queries. */
 const KEEP_CONNECTION = 60_000;
 /** How often a transaction is tried again that met another one. */
 const MOST_TRIES = 20;

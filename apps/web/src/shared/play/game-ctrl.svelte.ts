@@ -181,7 +181,7 @@ export class GameCtrl extends MatchSession {
     const move = readTyped(play, text, this.language);
     if (typeof move === 'string') return move;
     this.showPly(undefined);
-    // Whoever types another move has taken back the one that the coach asks about.
+    // Typing another move takes back the one that the coach asks about.
     this.forgetMove();
     if (!this.canTouch || !play.position.isLegal(move)) return PLAY_TEXT[this.language].notYourTurn;
     this.play(move);
