@@ -73,6 +73,25 @@ function mateDrawback({ knowledge, move, position }: CandidateMove, { line, plie
   return { cause: threats.length > 0 ? 'ignores-mate' : 'allows-mate', facts, refutation: line, loss: Infinity };
 }
 
+/**
+ * Returns what the player loses in points by the move and the line that follows. A piece that can be captured at the end
+ * of the line counts as lost.
+ */
+export function lostInLine({ comparison, knowledge, move, position }: CandidateMove): number {
+  const { captureRules, exchange } = knowledge;
+  const line = [move, ...comparison.reply];
+  let lost = 0;
+  let sign = -1;
+  for (const each of line) {
+    lost += sign * captureRules.gain(position, each);
+    position.make(each);
+    sign = -sign;
+  }
+  if (captureRules.hasRecaptures) lost += sign * exchange.worth(position, captureRules.arrival(line.at(-1) ?? move));
+  for (const _ of line) position.unmake();
+  return lost;
+}
+
 /** Finds what the enemy's best reply captures, or prepares to capture. */
 function findCaptureOrTactic(candidate: CandidateMove): Drawback {
   const { comparison, knowledge, move, position } = candidate;

@@ -319,6 +319,18 @@ describe('a proved loss', () => {
     expect(warning).toMatchObject({ cause: 'loses-piece', facts: [{ kind: 'undefended' }] });
   });
 
+  it('counts in full where a short search overrates what there is for it', () => {
+    // White gets the centre for a knight: the search thinks that this is worth more than half of it.
+    const text = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
+    for (const sensitivity of ['gentle', 'normal'] as const) {
+      const warning = judge(chess, text, 'f3e5', { sensitivity });
+      expect(warning).toMatchObject({ cause: 'loses-exchange', facts: [{ kind: 'undefended' }] });
+    }
+    // A knight for an attack that wins it back (the Fried Liver) is not lost.
+    const liver = 'r1bqkb1r/ppp2ppp/2n5/3np1N1/2B5/8/PPPP1PPP/RNBQK2R w KQkq - 0 6';
+    expect(judge(chess, liver, 'g5f7')).toBeUndefined();
+  });
+
   it('may be too little: a pawn, a rook down', () => {
     const pawn = ['r4rk1/1p3ppp/8/p7/8/8/PP3PPP/4R1K1 w - - 0 1', 'b2b4'] as const;
     expect(judge(chess, ...pawn)).toBeUndefined();

@@ -11,7 +11,14 @@ import { coachKnowledgeOf } from '../registry.ts';
 import { findMateAgainstAllReplies, findWins, proveMate, type ForcedMate } from '../search/mate-search.ts';
 import { destroysOwn, type TimeSource } from '../search/quick-search.ts';
 import { compareWithBest, costWhenEven, scoreDrop } from './compare-with-best.ts';
-import { findDrawback, findMateAgainst, isMatedAnyway, type CandidateMove, type Drawback } from './find-drawback.ts';
+import {
+  findDrawback,
+  findMateAgainst,
+  isMatedAnyway,
+  lostInLine,
+  type CandidateMove,
+  type Drawback,
+} from './find-drawback.ts';
 import { leastCost, type BetterMove, type MoveWarning, type Sensitivity, type WarningCause } from './warning.ts';
 
 const CENTIPAWNS = 100;
@@ -75,6 +82,9 @@ function isMating({ knowledge, move, position }: CandidateMove): boolean {
 /** A piece that hints mark is left in danger, or one's own shot destroys it: nothing has to be looked ahead for that. */
 const SEEN: readonly WarningCause[] = ['leaves-piece', 'hits-own-piece'];
 
+/** A move that costs less is sound, whatever it gives away. */
+const SOUND_COST = leastCost('strict');
+
 /** The least cost of a piece that hints mark: less than a pawn costs in any game. */
 const SHOWN_COST = 0.03;
 
@@ -89,13 +99,26 @@ function findSeriousDrawback(candidate: CandidateMove, least: number, leastShown
   const cost = comparison.bestPoints - (mate === undefined ? comparison.points : 0);
   const isCostly = cost >= least || (wins.length > 0 && !comparison.isWon);
   const drop = scoreDrop(comparison, mate);
-  if (!isCostly && costWhenEven(game, drop) < leastShown) return undefined;
+  if (!isCostly && costWhenEven(game, drop) < Math.min(leastShown, SOUND_COST)) return undefined;
   const drawback = findDrawback(candidate, mate);
-  const proved = costWhenEven(game, Math.min(drop, drawback.loss * CENTIPAWNS));
+  const proved = costWhenEven(game, countedLoss(candidate, drawback, drop));
   const serious = { drawback, cost: Math.max(cost, proved) };
   if (isCostly) return serious;
   if (proved < (SEEN.includes(drawback.cause) ? leastShown : least)) return undefined;
   return drawback.loss === Infinity && isMatedAnyway(candidate) ? undefined : serious;
+}
+
+/**
+ * Returns how much of a proved loss counts, in centipawns: as much as the score falls by, or all that the best play of
+ * both sides does not win back. What lies between the two is a judgement of the position, which a short search overrates
+ * and learners can seldom use. A move that is sound by its score is a sacrifice.
+ */
+function countedLoss(candidate: CandidateMove, drawback: Drawback, drop: number): number {
+  const { knowledge } = candidate;
+  const loss = drawback.loss * CENTIPAWNS;
+  const isSound = costWhenEven(knowledge.game, drop) < SOUND_COST;
+  if (isSound || loss <= drop || loss === Infinity) return Math.min(drop, loss);
+  return Math.min(loss, Math.max(drop, lostInLine(candidate) * CENTIPAWNS));
 }
 
 /**
