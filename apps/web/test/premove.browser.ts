@@ -31,11 +31,11 @@ async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await tab.page.keyboard.press(key);
 }
 
-/** Lets the machine think until what is returned is called: its worker is not loaded before. */
-async function think(): Promise<() => void> {
+/** Lets the machine, or the coach, think until what is returned is called: its worker is not loaded before. */
+async function think(worker = /opponent-worker/): Promise<() => void> {
   let answer = (): void => undefined;
   const isDone = new Promise<void>((resolve) => (answer = resolve));
-  await tab.page.route(/opponent-worker/, async (route) => {
+  await tab.page.route(worker, async (route) => {
     await isDone;
     await route.continue();
   });
@@ -128,5 +128,14 @@ describe('a premove with a finger', () => {
     answer();
     await expect.poll(lastRow, PATIENCE).toMatch(/^2 Nf3\b/);
     expect(await game.refusal.count()).toBe(0);
+  });
+
+  it('is kept when it is tapped while the coach still looks at the move before it', async () => {
+    const look = await think(/coach-worker/);
+    await game.begin('chess', { ...SLOW, help: { hints: 'off', sides: [0], tutorial: false, warnings: 'normal' } });
+    for (const square of ['e2', 'e4', 'g1', 'f3']) await game.square(square).tap();
+    expect([await lastRow(), await game.label('e4')]).toEqual([undefined, 'e4, White pawn']);
+    look();
+    await expect.poll(lastRow, PATIENCE).toMatch(/^2 Nf3\b/);
   });
 });

@@ -16,7 +16,7 @@ export type {
   DrawnArrow,
   Tone,
 } from './state/board-state.ts';
-export type { Intent } from './state/press.ts';
+export { intentOfPress, type Intent } from './state/press.ts';
 export { labelPlace, type BoardNames } from './state/names.ts';
 
 // Artwork, and single pieces outside a board.

@@ -1,5 +1,12 @@
 import { isHandPlace, type Attempt } from '@tesuji/rules';
-import { canPickUp, type BoardState, type QuarterTurn, type DrawnArrow } from './board-state.ts';
+import {
+  canPickUp,
+  createState,
+  type BoardData,
+  type BoardState,
+  type DrawnArrow,
+  type QuarterTurn,
+} from './board-state.ts';
 
 /** An action that the user requests. The owner of the board decides whether to carry it out. */
 export type Intent =
@@ -40,6 +47,11 @@ export function press(state: BoardState, place: number): PressResult {
   // No move goes to a hand, so a press there is a press on its content.
   if (isHandPlace(place)) return { state, intent: { kind: 'point', place } };
   return { state, intent: { kind: 'attempt', attempt: { from, to: place } } };
+}
+
+/** Returns what a press on a place of a board with this data means, for presses that are handled later. */
+export function intentOfPress(data: BoardData, place: number): Intent | undefined {
+  return press(createState(place, data), place).intent;
 }
 
 /** Reports whether a press must wait for the release, because a drag from the same place would mean something else. */

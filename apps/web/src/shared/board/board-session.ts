@@ -1,4 +1,4 @@
-import type { BoardData, DrawnArrow, Intent, PlayDirection } from '@tesuji/board';
+import { intentOfPress, type BoardData, type DrawnArrow, type Intent, type PlayDirection } from '@tesuji/board';
 import type { Attempt, Effect, Game, Position } from '@tesuji/rules';
 import type { Language } from '@tesuji/words';
 import { Emitter } from '../emitter.ts';
@@ -58,6 +58,14 @@ export abstract class BoardSession implements BoardSource {
       case 'erase':
         // Drawings belong to the board on the page, whatever it shows.
         return undefined;
+    }
+  }
+
+  /** Handles presses, one after the other, as the board would now. */
+  protected pressAll(places: readonly number[]): void {
+    for (const place of places) {
+      const intent = intentOfPress(this.board, place);
+      if (intent !== undefined) this.receive(intent);
     }
   }
 

@@ -16,6 +16,7 @@ import { attackedSquares, listMoves, reachOf, type LegalMove, type MoveQuestion 
 import { findPremove, listPremoves, type PremoveOption } from '../board/premoves.ts';
 import {
   AT_REST,
+  isBeingJudged,
   isOurTurn,
   MoveChecker,
   peopleAt,
@@ -52,6 +53,8 @@ export class GameCtrl extends MatchSession {
   private isSettling = false;
   /** What was said about the opponent's move, to be said before the premove that follows at once. */
   private unheard = '';
+  /** The places that were pressed while the coach looked at a move: they count when it is made. */
+  private early: number[] = [];
 
   constructor(match: PlayedMatch, world: GameWorld) {
     super(match);
@@ -126,6 +129,11 @@ export class GameCtrl extends MatchSession {
   clock(side: Side): ClockReading | undefined {
     if (this.plan.clocks[side].kind === 'none') return undefined;
     return this.match.clock(side);
+  }
+
+  override receive(intent: Intent): void {
+    if (intent.kind === 'point' && isBeingJudged(this.state.moveWarning)) this.early.push(intent.place);
+    else super.receive(intent);
   }
 
   /** Turns the selected piece on its square. */
@@ -335,12 +343,13 @@ export class GameCtrl extends MatchSession {
     this.coach.look(undefined);
     this.change({ ...AT_REST, moveWarning, drawing: NOTHING_DRAWN }, { effects, direction: 'forward' });
     if (!isJudged) return;
+    this.early = [];
     const question = { sensitivity: warnings, areRisksShown: hints !== 'off' } as const;
     this.judged.ask(play.line, move, question, (warning) => {
       if (this.state.moveWarning !== moveWarning) return;
       if (warning === undefined && hasToConfirm) this.change({ moveWarning: { ...moveWarning, isUnconfirmed: true } });
-      else if (warning === undefined) this.commit(move);
-      else this.change({ moveWarning: { ...moveWarning, warning } });
+      else if (warning !== undefined) this.change({ moveWarning: { ...moveWarning, warning } });
+      else if (this.commit(move)) this.pressAll(this.early);
     });
   }
 

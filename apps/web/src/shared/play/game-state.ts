@@ -24,6 +24,11 @@ export interface WarnedMove {
   readonly isUnconfirmed?: boolean;
 }
 
+/** Reports whether the coach still looks at the move. */
+export function isBeingJudged(move: WarnedMove | undefined): boolean {
+  return move !== undefined && move.warning === undefined && move.isUnconfirmed !== true;
+}
+
 /** An earlier moment of the game that is being looked at. */
 export interface Past {
   readonly ply: number;

@@ -209,3 +209,46 @@ describe('premoves in each game', () => {
     expect(movesOf(ctrl)).toBe('d6+ h8+ c5- h8- j5+');
   });
 });
+
+describe('what is pressed while the coach looks at a move', () => {
+  const help = { hints: 'off', sides: [0], tutorial: false, warnings: 'normal' } as const;
+
+  function press(ctrl: GameCtrl, ...squares: readonly string[]): void {
+    for (const square of squares) ctrl.receive({ kind: 'point', place: at(chess, square) });
+  }
+
+  it('becomes a premove when the move is made', async () => {
+    const tab = new Tab(chess);
+    const ctrl = tab.begin(planOf(chess, { ...AGAINST_LEVEL, help }));
+    await quiet();
+    drag(ctrl, 'e2', 'e4');
+    press(ctrl, 'g1', 'f3');
+    expect(ctrl.board.selected).toBeUndefined();
+    await quiet();
+    expect(ctrl.board.premove).toMatchObject({ from: at(chess, 'g1'), to: at(chess, 'f3') });
+    tab.thinker.say({ kind: 'move', move: 'e7e5' });
+    expect(movesOf(ctrl)).toBe('e2e4 e7e5 g1f3');
+  });
+
+  it('is the next move, where two people play at one board', async () => {
+    const ctrl = new Tab(chess).begin(planOf(chess, { help }));
+    await quiet();
+    drag(ctrl, 'e2', 'e4');
+    press(ctrl, 'e7', 'e5');
+    await quiet();
+    expect(movesOf(ctrl)).toBe('e2e4 e7e5');
+  });
+
+  it('is forgotten when the coach warns', async () => {
+    const tab = new Tab(chess);
+    const ctrl = tab.begin(planOf(chess, { ...AGAINST_LEVEL, help }));
+    await quiet();
+    tab.thinking.warnings.set('g2g4', {});
+    drag(ctrl, 'g2', 'g4');
+    press(ctrl, 'd2');
+    await quiet();
+    ctrl.playAnyway();
+    expect(movesOf(ctrl)).toBe('g2g4');
+    expect(ctrl.board.selected).toBeUndefined();
+  });
+});
