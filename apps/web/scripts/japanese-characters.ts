@@ -14,15 +14,18 @@ function run(first: string, last: string): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 }
 
+/** The files that may put Japanese on the screen, and what is in them. */
+export function* textSources(): Generator<readonly [file: string, text: string]> {
+  const isForeign = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.cache)$/.test(path);
+  for (const file of globSync(SOURCES, { cwd: ROOT, exclude: isForeign }).toSorted())
+    if (!file.endsWith('.test.ts')) yield [file, readFileSync(join(ROOT, file), 'utf8')];
+}
+
 /** Every Japanese character that our own texts use, with the first file that does. */
 export function charactersInTexts(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const isForeign = (path: string): boolean => /(^|[\\/])(node_modules|dist|\.cache)$/.test(path);
-  for (const file of globSync(SOURCES, { cwd: ROOT, exclude: isForeign }).toSorted()) {
-    if (file.endsWith('.test.ts')) continue;
-    for (const [character] of readFileSync(join(ROOT, file), 'utf8').matchAll(JAPANESE))
-      if (!found.has(character)) found.set(character, file);
-  }
+  for (const [file, text] of textSources())
+    for (const [character] of text.matchAll(JAPANESE)) if (!found.has(character)) found.set(character, file);
   return found;
 }
 

@@ -46,7 +46,7 @@ const SUMMARIES = {
     ],
     ja: [
       '{side}：正確さ{accuracy}％（{counts}）。',
-      '{side}：正確さ{accuracy}％（目立つ失敗なし）。',
+      '{side}：正確さ{accuracy}％（目立つミスなし）。',
       '{side}：選べる手がありませんでした。',
     ],
   },

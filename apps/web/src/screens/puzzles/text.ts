@@ -243,7 +243,7 @@ const ja: PuzzlesText = {
     tsume: (plies) => `${plies}手詰`,
     mate: (moves) => `${moves}手メイト`,
     classic: '将棋無双',
-    mistakes: '自分の失敗',
+    mistakes: '自分のミス',
     own: '自作の問題',
   },
   setAbout: {
@@ -264,7 +264,7 @@ const ja: PuzzlesText = {
   startWith: (number) => `${number}番から始める`,
   goOnWith: (number) => `${number}番から続ける`,
   allDone: 'すべて解きました。',
-  noMistakes: '失敗の問題はまだありません',
+  noMistakes: '自分のミスはまだありません',
   noMistakesAbout: '対局を振り返ると、うまくいかなかった局面をここで練習できます。',
   pastGames: '対局の記録',
   noOwn: '自作の問題はまだありません',
