@@ -67,6 +67,13 @@ describe('playing on the page', () => {
     expect(await tab.page.evaluate(() => document.body.dataset['shot'])).toBe('light without words');
     await expect.poll(() => count('.tsj-light-core')).toBe(0);
     expect(await tab.page.getByRole('dialog').count()).toBe(0);
+    // Nothing lies over the board, and nothing dims it.
+    const seen = await game.square('e5').evaluate((square) => {
+      const { x, y, width, height } = square.getBoundingClientRect();
+      const board = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.tsj-board');
+      return board === null || board === undefined ? undefined : getComputedStyle(board).opacity;
+    });
+    expect(seen).toBe('1');
     await game.says('Aya wins');
   });
 
@@ -110,6 +117,7 @@ describe('playing on the page', () => {
     await keyboard.press('ArrowLeft');
     await game.says('Looking at move 2 of 3');
     await tab.page.getByText('An earlier position').waitFor();
+    expect(await tab.page.getByRole('button', { name: 'Back to the game' }).count()).toBe(1);
     await keyboard.press('Home');
     await game.says('Looking at the start');
     // An arrow and a circle belong to the position on which they are drawn.

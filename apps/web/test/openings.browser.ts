@@ -74,10 +74,13 @@ describe('openings', () => {
     await page.getByText('Sicilian Defence (B20)').waitFor();
   });
 
-  it('are named while a game is played', async () => {
-    await page.goto('/#/new?game=chess&line=e2e4+c7c5');
+  it.each([
+    ['chess', 'e2e4+c7c5', 'Sicilian Defence (B20)'],
+    ['shogi', '7g7f+3c3d+2g2f+4c4d+3i4h+8b4b+5i6h+5a6b+6h7h+6b7b+5g5f+7b8b', 'White: Fourth-file rook'],
+  ])('are named while a game of %s is played', async (game, line, name) => {
+    await page.goto(`/#/new?game=${game}&line=${line}`);
     await page.locator('main button.primary').last().click();
-    const shown = () => page.locator('.opening:visible').filter({ hasText: 'Sicilian Defence (B20)' }).count();
+    const shown = () => page.locator('.opening:visible').filter({ hasText: name }).count();
     await expect.poll(shown, PATIENCE).toBeGreaterThan(0);
   });
 });

@@ -59,7 +59,10 @@ it('many boards of Chess960 begin from the same number', async () => {
 it('a program of the lab plays, under its name', async () => {
   await page.goto('/#/new?game=chess&level=1');
   await page.locator('summary', { hasText: 'Other programs' }).click();
-  await page.getByRole('combobox', { name: 'Program' }).selectOption('Monte Carlo tree search');
+  const programs = page.getByRole('combobox', { name: 'Program' });
+  const names = await programs.locator('option').allTextContents();
+  expect(names).toEqual(expect.arrayContaining(['Minimax', 'Alpha-beta', 'Classic']));
+  await programs.selectOption('Monte Carlo tree search');
   await page.getByRole('spinbutton', { name: 'Positions per move' }).fill('50');
   await page.getByRole('spinbutton', { name: 'Positions per move' }).press('Tab');
   expect(await page.getByRole('slider', { name: 'Strength' }).count()).toBe(0);

@@ -38,10 +38,20 @@ describe('games of this person', () => {
     await page.getByRole('link', { name: 'Statistics' }).click();
     await page.getByRole('heading', { name: 'All together' }).waitFor();
     const shown = await page.locator('main').innerText();
-    expect(shown).toContain('7 games');
-    expect(shown).toContain('Shogi: Level 3');
-    expect(shown).toContain('Accuracy 82 % in 1 game reviewed');
+    for (const words of [
+      '7 games · 64 % of the points',
+      'Accuracy 82 % in 1 game reviewed',
+      'You won your last game · Most wins in a row: 2',
+      'Shogi: Level 3',
+    ])
+      expect(shown).toContain(words);
+    // By game, level, side, clock and name as bars, and by month as columns.
+    for (const name of ['Chess', 'Level 3', 'Moving first', 'No clock', 'Mio'])
+      expect(await page.getByRole('img', { name: new RegExp(`^${name}: \\d won, \\d drawn, \\d lost$`) }).count()).toBe(
+        1,
+      );
     expect(await page.getByRole('img', { name: 'Level 3: 3 won, 0 drawn, 1 lost' }).isVisible()).toBe(true);
+    expect(await page.getByRole('img', { name: 'By month' }).locator('g').count()).toBe(5);
     await page.getByText('Chess', { exact: true }).first().click();
     await page.getByText('3 games').waitFor();
   });

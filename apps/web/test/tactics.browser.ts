@@ -89,12 +89,18 @@ describe('tactics puzzles', () => {
     const day = days.find((each) => isFine(dailyTactic(TACTICS, dateOf(each))!))!;
     const tactic = dailyTactic(TACTICS, dateOf(day))!;
     await page.clock.setFixedTime(day);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(...(/chess-[^/]*\.txt$/.exec(request.url()) ?? [])));
     await page.goto('/#/puzzles');
+    await page.getByRole('region', { name: 'Puzzle of the day' }).waitFor();
+    // They are loaded when they are opened.
+    expect(fetched).toEqual([]);
     await page
       .getByRole('region', { name: 'Puzzle of the day' })
       .getByRole('link', { name: 'Chess', exact: true })
       .click();
     await page.getByRole('button', { name: 'Hint' }).waitFor();
+    expect(fetched).toHaveLength(1);
     await solve(tactic);
     await hear('is right.');
     await page.getByText(/^Themes: /).waitFor();
