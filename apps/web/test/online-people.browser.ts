@@ -76,6 +76,8 @@ describe('home', () => {
     await button('Menu').click();
     expect(await page.getByRole('navigation', { name: 'Menu' }).innerText()).not.toMatch(/inbox|account|watch/i);
     expect(await page.title()).toBe('Tesuji');
+    await open(routeTo('learn', ['about']));
+    await page.getByText('Nothing is sent anywhere, there is no account').waitFor();
   });
 
   it('shows the games that wait, the most urgent first, and how many in the title', async () => {
@@ -238,6 +240,9 @@ describe('the account', () => {
     await notice('The account Kaede is yours. You are signed in.');
     await page.locator('.who').getByText('You are signed in as Kaede.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('who');
+    // What the page says of privacy is no longer that nothing is sent anywhere.
+    await open(routeTo('learn', ['about']));
+    await page.getByText('kept by the server of this page').waitFor();
   });
 
   it('explains a closed registration, and lets people sign in all the same', async () => {

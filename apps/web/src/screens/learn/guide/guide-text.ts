@@ -69,6 +69,9 @@ const en = {
     privacyTitle: 'Everything stays with you',
     privacy:
       'Your games, your progress and your settings are kept on this device only. Nothing is sent anywhere, there is no account, and once loaded the app works without a connection. Clearing the data of this site in your browser deletes everything, so export what you want to keep.',
+    onlineTitle: 'What is kept where',
+    online:
+      'Games with people elsewhere, and what you write to them, are kept by the server of this page, with your name there and your account, if you make one. Under Account these games can be saved as a file, and the account deleted. Your other games, your progress and your settings are kept on this device only, and work without a connection. Clearing the data of this site in your browser deletes these, so export what you want to keep.',
     licenceTitle: 'Free software',
     licence: 'Tesuji is free software under the MIT licence: you may use, study, change and share it.',
     fontsTitle: 'Fonts',
@@ -165,6 +168,9 @@ const ja: typeof en = {
     privacyTitle: 'データは手元だけに',
     privacy:
       '対局、レッスンの進み具合、設定は、すべてこの端末だけに保存されます。どこにも送信せず、アカウントもいりません。一度読み込めば、インターネットがなくても使えます。ブラウザーでこのサイトのデータを消すとすべて失われるので、残したいものは書き出しておいてください。',
+    onlineTitle: 'データの保存先',
+    online:
+      '離れた相手との対局と、そこで書いたことは、このページのサーバーに保存されます。そこでの名前や、作った場合はアカウントも同じです。「アカウント」で、その対局をファイルに保存したり、アカウントを削除したりできます。それ以外の対局、レッスンの進み具合、設定はこの端末だけに保存され、インターネットがなくても使えます。ブラウザーでこのサイトのデータを消すと端末の分は失われるので、残したいものは書き出しておいてください。',
     licenceTitle: '自由なソフトウェア',
     licence: 'TesujiはMITライセンスの自由なソフトウェアです。自由に使い、調べ、変更し、配布できます。',
     fontsTitle: 'フォント',
