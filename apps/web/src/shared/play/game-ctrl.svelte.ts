@@ -132,6 +132,7 @@ export class GameCtrl extends MatchSession {
   }
 
   override receive(intent: Intent): void {
+    if (this.state.reply !== undefined) this.change({ reply: undefined });
     if (intent.kind === 'point' && isBeingJudged(this.state.moveWarning)) this.early.push(intent.place);
     else super.receive(intent);
   }
@@ -205,9 +206,9 @@ export class GameCtrl extends MatchSession {
     const { line, position } = play;
     const side = watchedSide(this.state);
     if (!this.canLook || !this.plan.help.sides.includes(side)) return;
-    if (!this.canTouch) return this.coach.look({ line, position, side, level: 'beginner' });
     this.receive({ kind: 'select', place: undefined });
-    this.coach.hint();
+    if (this.canTouch) this.coach.hint();
+    else this.coach.look({ line, position, side, level: 'beginner' });
   }
 
   /** Takes back the move that was warned about. */

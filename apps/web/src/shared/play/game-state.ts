@@ -54,7 +54,7 @@ export interface GameState {
   readonly refusal: Illegality | undefined;
   /** Why the match refused a move after it was shown. */
   readonly refused: OnlineRefusal | undefined;
-  /** What the opponent has answered to an offer, until the next move. */
+  /** What the opponent has answered to an offer, until the person does anything else. */
   readonly reply: string | undefined;
   readonly moveWarning: WarnedMove | undefined;
   /** The move that is made when it is our turn. */

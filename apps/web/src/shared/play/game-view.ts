@@ -96,7 +96,7 @@ export interface GameView {
   readonly guide: string;
   /** Why what was tried is not possible. */
   readonly refusal: string | undefined;
-  /** What the opponent has answered to an offer, until the next move. */
+  /** What the opponent has answered to an offer, until the person does anything else. */
   readonly reply: string | undefined;
   readonly moveWarning: MoveWarningView | undefined;
   /** Whether a move is shown that has to be confirmed before it is sent. */
