@@ -161,6 +161,21 @@ function isThereAnyway({ comparison, knowledge, position }: CandidateMove, reply
   return isThere;
 }
 
+/** Reports whether this move avoids the drawback, as the best one does. */
+export function avoidsDrawback(
+  candidate: CandidateMove,
+  { cause, facts, refutation }: Drawback,
+  move: number,
+): boolean {
+  const other: CandidateMove = { ...candidate, comparison: { ...candidate.comparison, best: move } };
+  const [reply] = refutation;
+  return facts.every((fact) => {
+    const square = fact.after?.length === 1 ? capturedSquare(fact) : undefined;
+    if (square !== undefined) return isNewOrAvoidable(other, square);
+    return cause !== 'allows-tactic' || reply === undefined || !isThereAnyway(other, reply, fact);
+  });
+}
+
 function causeOfCapture(knowledge: CoachKnowledge, position: Position, move: number, square: number): WarningCause {
   const arrival = knowledge.captureRules.arrival(move);
   const isCapture = knowledge.game.effects(position, move).some(({ kind }) => kind === 'capture');

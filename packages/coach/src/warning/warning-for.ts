@@ -12,6 +12,7 @@ import { findMateAgainstAllReplies, findWins, proveMate, type ForcedMate } from 
 import { destroysOwn, type TimeSource } from '../search/quick-search.ts';
 import { compareWithBest, costWhenEven, scoreDrop } from './compare-with-best.ts';
 import {
+  avoidsDrawback,
   findDrawback,
   findMateAgainst,
   isMatedAnyway,
@@ -56,7 +57,7 @@ export function warningFor(
   // A short search does not always see a mate that a hint shows, and sees what it gives away instead.
   const mate = proveMate(game, position, HINTED_MATE);
   if (mate?.line[0] === move || isMating(candidate)) return undefined;
-  const better = betterMove(candidate, mate, clock);
+  const better = betterMove(candidate, drawback, mate, clock);
   if (drawback.cause === 'engine-judgement') {
     const missed = findMissedChance(better);
     if (missed !== undefined) return toWarning(candidate, missed, better, cost);
@@ -123,15 +124,21 @@ function countedLoss(candidate: CandidateMove, drawback: Drawback, drop: number)
 
 /**
  * Returns the better move, and all proved facts in favour of it: in an opening the move that a hint would show, so that
- * warnings, hints and lessons agree.
+ * warnings, hints and lessons agree, unless it does not avoid what the warning is about.
  */
-function betterMove(candidate: CandidateMove, mate: ForcedMate | undefined, clock: TimeSource | undefined): BetterMove {
+function betterMove(
+  candidate: CandidateMove,
+  drawback: Drawback,
+  mate: ForcedMate | undefined,
+  clock: TimeSource | undefined,
+): BetterMove {
   const { comparison, knowledge, position, wins } = candidate;
   const [win] = wins;
   const forced: ForcedMate | undefined = win === undefined ? mate : { plies: 1, line: [win] };
   if (forced !== undefined) return { move: forced.line[0]!, facts: [{ kind: 'mate', ...forced }], line: forced.line };
   const { best, bestLine, bestScore } = comparison;
-  const better = hintedMove(candidate, clock) ?? best;
+  const hinted = hintedMove(candidate, clock);
+  const better = hinted !== undefined && avoidsDrawback(candidate, drawback, hinted) ? hinted : best;
   const facts = whyGood(knowledge.game, position, better, bestScore);
   return { move: better, facts, line: better === best ? bestLine : [better] };
 }
