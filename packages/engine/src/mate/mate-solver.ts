@@ -1,12 +1,14 @@
 import type { Game, Position, Side } from '@tesuji/rules';
 import { knowledgeOf } from '../knowledge.ts';
-import { attackBranches, defenceBranches, type MateBranch } from './mate-branches.ts';
 import {
+  attackBranches,
+  defenceBranches,
   findMateLength,
   FirstMoveSolver,
   writeMateLine,
   type FirstMove,
   type MateBounds,
+  type MateBranch,
   type MateLength,
 } from './mate-length.ts';
 import { PackedHands } from './proof-hands.ts';
