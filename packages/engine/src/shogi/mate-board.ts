@@ -1,7 +1,15 @@
-import { HAND, VARIANT, WALL } from '@tesuji/rules';
+import { HAND, VARIANT } from '@tesuji/rules';
 import * as core from '@tesuji/rules/internal';
 import * as own from '@tesuji/rules/shogi';
-import { generateEvasions, ringAttacks, ringHits, ringPieces, type ShogiPosition } from '@tesuji/rules/shogi';
+import {
+  generateChecks,
+  generateEvasions,
+  hasPawnOn,
+  ringAttacks,
+  ringHits,
+  ringPieces,
+  type ShogiPosition,
+} from '@tesuji/rules/shogi';
 import { STACK } from '../mate/mate-moves.ts';
 import { freeCapture } from '../mate/free-captures.ts';
 import { MATE_KEYS_HIGH, MATE_KEYS_LOW, MATE_SIDE_KEY, MateBoard } from '../mate/mate-board.ts';
@@ -116,6 +124,10 @@ export class ShogiMateBoard extends MateBoard {
     return end;
   }
 
+  override attacks(_isLast: boolean, out: Int32Array, at: number): number {
+    return generateChecks(this.position as ShogiPosition, out, at);
+  }
+
   override evasions(out: Int32Array, at: number): number {
     return generateEvasions(this.position as ShogiPosition, out, at);
   }
@@ -221,17 +233,8 @@ export class ShogiMateBoard extends MateBoard {
     let useful = hand;
     if (places[jump - 1] !== 0 && places[jump + 1] !== 0) useful &= ~codes.masks[KNIGHT];
     if (places[ahead] !== 0) useful &= ~(codes.masks[LANCE] | codes.masks[PAWN]);
-    else if (this.hasPawnOn(ahead, side)) useful &= ~codes.masks[PAWN];
+    else if (hasPawnOn(places, ahead, side)) useful &= ~codes.masks[PAWN];
     return useful;
-  }
-
-  /** Returns whether an unpromoted pawn of `side` stands on the file of a square. */
-  private hasPawnOn(square: number, side: number): boolean {
-    const { places } = this;
-    const pawn = PAWN | (16 << side);
-    for (let at = square; places[at] !== WALL; at += STRIDE) if (places[at] === pawn) return true;
-    for (let at = square; places[at] !== WALL; at -= STRIDE) if (places[at] === pawn) return true;
-    return false;
   }
 
   private canDrop(side: number): boolean {

@@ -259,45 +259,44 @@ function keepAhead(piece: number, index: number): void {
   slides[2] &= RAY_SETS[ahead + 2];
 }
 
-/** `checkSquares[kind * 3 + word]`: the squares from which a kind checks the enemy king, see `fillCheckSquares`. */
-export const checkSquares: Int32Array = new Int32Array(64);
+/**
+ * `checkLines[LINES_OF[kind] + word]`: the squares from which a kind that slides checks the enemy king along a line, as
+ * far as `fillCheckLines` saw it.
+ */
+export const checkLines: Int32Array = new Int32Array(32);
+/** Where the lines of a kind are in `checkLines`; 0, where it is empty, for kinds that do not slide. */
+export const LINES_OF: Uint8Array = new Uint8Array(16);
+LINES_OF[BISHOP] = 3;
+LINES_OF[HORSE] = 3;
+LINES_OF[ROOK] = 6;
+LINES_OF[DRAGON] = 6;
+LINES_OF[LANCE] = 9;
 
 /** Fills them: an enemy piece on the square of the king attacks the squares from which our piece attacks the king. */
-export function fillCheckSquares(position: ShogiPosition, side: number): void {
-  const state = position.state;
-  const enemy = side ^ 1;
-  const index = INDEX[state[KINGS + enemy]];
+export function fillCheckLines({ state }: ShogiPosition, king: number, side: number): void {
+  const index = INDEX[king];
   const top = state[OCCUPIED] | state[OCCUPIED + 3];
   const middle = state[OCCUPIED + 1] | state[OCCUPIED + 4];
   const bottom = state[OCCUPIED + 2] | state[OCCUPIED + 5];
-  for (let kind = PAWN; kind <= DRAGON; kind++) {
-    const steps = ((kind | (16 << enemy)) * 81 + index) * 3;
-    const at = kind * 3;
-    checkSquares[at] = STEP_SETS[steps];
-    checkSquares[at + 1] = STEP_SETS[steps + 1];
-    checkSquares[at + 2] = STEP_SETS[steps + 2];
-  }
   writeDiagonals(index, top, middle, bottom);
-  addSlides(BISHOP * 3);
-  addSlides(HORSE * 3);
+  copySlides(3);
   writeStraights(index, top, middle, bottom);
-  addSlides(ROOK * 3);
-  addSlides(DRAGON * 3);
-  keepAhead(LANCE | (16 << enemy), index);
-  addSlides(LANCE * 3);
+  copySlides(6);
+  keepAhead(LANCE | (32 >> side), index);
+  copySlides(9);
 }
 
-function addSlides(at: number): void {
-  checkSquares[at] |= slides[0];
-  checkSquares[at + 1] |= slides[1];
-  checkSquares[at + 2] |= slides[2];
+function copySlides(at: number): void {
+  checkLines[at] = slides[0];
+  checkLines[at + 1] = slides[1];
+  checkLines[at + 2] = slides[2];
 }
 
 /**
- * `NEAR[(side * 81 + king's index) * 3 + word]`: the squares from which a piece of `side` that does not slide may reach
- * a square from which it checks the king, with or without promotion.
+ * `NEAR_CHECKS[(side * 81 + king's index) * 3 + word]`: the squares from which a piece of `side` that does not slide may
+ * reach a square from which it checks the king, with or without promotion.
  */
-const NEAR_CHECKS: Int32Array = makeNearChecks();
+export const NEAR_CHECKS: Int32Array = makeNearChecks();
 /** The same for the squares from which such a piece attacks the king's square or one next to it. */
 export const NEAR_KING: Int32Array = makeNearKing();
 
@@ -346,18 +345,6 @@ function addSquare(sets: Int32Array, side: number, index: number, square: number
 }
 
 /**
- * Fills `candidates` with the squares of the pieces of `side` that may give check: sliders, those near enough, and those
- * that `markBlockers` has marked. Most pieces are too far away.
- */
-export const candidates: Int32Array = new Int32Array(32);
-export function fillCandidates(position: ShogiPosition, target: number, side: number): void {
-  const state = position.state;
-  const near = (side * 81 + INDEX[target]) * 3;
-  for (let word = 0; word < 3; word++) candidates[word] = NEAR_CHECKS[near + word] | state[SLIDERS + side * 3 + word];
-  for (let i = 0; i < marks; i++) candidates[WORD[marked[i]]] |= BIT[marked[i]];
-}
-
-/**
  * By square, for pieces that stand alone between a king and a slider: the ray from the king through them (an index of
  * RAY_SETS). Pinned pieces may not leave it; pieces in front of the enemy king discover a check when they leave it.
  * The generator zeroes both at the end of each call.
@@ -365,6 +352,8 @@ export function fillCandidates(position: ShogiPosition, target: number, side: nu
 export const pinRays: Int16Array = new Int16Array(256);
 export const discoveryRays: Int16Array = new Int16Array(256);
 const marked = new Uint8Array(64);
+/** The marked squares, as an occupancy set. */
+export const markedSets: Int32Array = new Int32Array(32);
 let marks = 0;
 
 /**
@@ -397,6 +386,7 @@ export function markBlockers(
         if (second === slider) {
           rays[first] = rayAt(king, step);
           marked[marks++] = first;
+          markedSets[WORD[first]] |= BIT[first];
         }
       }
     }
@@ -412,6 +402,9 @@ export function clearMarks(): void {
     discoveryRays[marked[i]] = 0;
   }
   marks = 0;
+  markedSets[0] = 0;
+  markedSets[1] = 0;
+  markedSets[2] = 0;
 }
 
 /**

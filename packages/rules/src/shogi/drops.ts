@@ -1,7 +1,7 @@
 import * as encoding from '../core/encoding.ts';
 import * as tables from './tables.ts';
-import { HAND } from '../core/encoding.ts';
-import { checkSquares, isAttacked, writeAttackers } from './attacks.ts';
+import { HAND, WALL } from '../core/encoding.ts';
+import { isAttacked, writeAttackers } from './attacks.ts';
 import type { ShogiPosition } from './position.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
@@ -106,32 +106,6 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Writes drops that give check, on squares of a set. */
-export function generateCheckingDrops(
-  position: ShogiPosition,
-  wanted: Int32Array,
-  out: Int32Array,
-  at: number,
-): number {
-  const { places, state } = position;
-  const side = state[SIDE];
-  const hand = HAND + (side << 4);
-  for (let kind = PAWN; kind <= GOLD; kind++) {
-    if (places[hand + kind] === 0) continue;
-    const landings = (kind | (16 << side)) << 8;
-    for (let word = 0; word < 3; word++) {
-      const occupied = state[OCCUPIED + word] | state[OCCUPIED + 3 + word];
-      let targets = checkSquares[kind * 3 + word] & wanted[word] & ~occupied;
-      for (; targets !== 0; targets &= targets - 1) {
-        const to = SQUARES[word * WORD_BITS + 31 - Math.clz32(targets & -targets)];
-        if ((LANDING[landings + to] & CAN_STAY) === 0) continue;
-        if (kind !== PAWN || canDropPawn(position, to, side)) out[at++] = to | ((hand + kind) << 8);
-      }
-    }
-  }
-  return at;
-}
-
 /** Writes drops on one empty square, to stop a check. */
 export function generateDropsAt(position: ShogiPosition, to: number, out: Int32Array, at: number): number {
   const { places, state } = position;
@@ -147,9 +121,17 @@ export function generateDropsAt(position: ShogiPosition, to: number, out: Int32A
 
 /** Reports whether a pawn drop is neither nifu (S25: a second pawn on the file) nor uchifuzume (S26: mate). */
 export function canDropPawn(position: ShogiPosition, to: number, side: number): boolean {
-  if ((pawnFiles(position, side) & FILE_BIT[to]) !== 0) return false;
+  if (hasPawnOn(position.places, to, side)) return false;
   const isCheck = to === position.state[KINGS + (side ^ 1)] + (side === 0 ? STRIDE : -STRIDE);
   return !isCheck || !isPawnDropMate(position, to, side);
+}
+
+/** Reports whether an unpromoted pawn of `side` stands on the file of a square. */
+export function hasPawnOn(places: Uint8Array, square: number, side: number): boolean {
+  const pawn = PAWN | (16 << side);
+  for (let at = square; places[at] !== WALL; at += STRIDE) if (places[at] === pawn) return true;
+  for (let at = square; places[at] !== WALL; at -= STRIDE) if (places[at] === pawn) return true;
+  return false;
 }
 
 /**
@@ -170,7 +152,7 @@ export function pawnFiles(position: ShogiPosition, side: number): number {
 }
 
 /** Reports whether dropping a pawn of `side` on `square`, right in front of the enemy king, is mate: uchifuzume (S26). */
-function isPawnDropMate(position: ShogiPosition, square: number, side: number): boolean {
+export function isPawnDropMate(position: ShogiPosition, square: number, side: number): boolean {
   const places = position.places;
   const defender = side ^ 1;
   const king = position.state[KINGS + defender];

@@ -3,6 +3,8 @@ export { shogi } from './game.ts';
 export { ShogiPosition } from './position.ts';
 export type { ShogiReason } from './outcome.ts';
 export type { ShogiSetupErrorCode } from './text.ts';
+export { generateChecks } from './checks.ts';
+export { hasPawnOn } from './drops.ts';
 export { generateEvasions } from './evasions.ts';
 export { RING, RING_COUNT, ringAttacks, ringBlockers, ringHits, ringPieces } from './king-ring.ts';
 export { leavesKingSafe } from './legality.ts';

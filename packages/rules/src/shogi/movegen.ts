@@ -2,24 +2,14 @@ import * as encoding from '../core/encoding.ts';
 import * as attacks from './attacks.ts';
 import * as tables from './tables.ts';
 import { VARIANT } from '../core/encoding.ts';
-import { ALL, CAPTURES, CHECKS, QUIETS } from '../core/position.ts';
-import {
-  candidates,
-  checkSquares,
-  clearMarks,
-  fillCandidates,
-  fillCheckSquares,
-  hasMarks,
-  isAttacked,
-  markBlockers,
-  stepCheckers,
-} from './attacks.ts';
-import { generateAllDrops, generateCheckingDrops, generateDropsAt } from './drops.ts';
+import { ALL, CAPTURES, QUIETS } from '../core/position.ts';
+import { clearMarks, hasMarks, isAttacked, markBlockers, stepCheckers } from './attacks.ts';
+import { generateAllDrops, generateDropsAt } from './drops.ts';
 import type { ShogiPosition } from './position.ts';
 
 // Local copies: V8 folds local constants into the code, but loads imported bindings at each use.
 const { SIDE } = encoding;
-const { pinRays, RAY_SETS, rayAt, slides, STEP_SETS, discoveryRays, writeSlides } = attacks;
+const { pinRays, RAY_SETS, rayAt, slides, STEP_SETS, writeSlides } = attacks;
 const {
   BISHOP,
   BIT,
@@ -57,7 +47,7 @@ const PROMOTE = VARIANT;
 const allowed: Int32Array = new Int32Array(32);
 
 /** `STAYS[side << 4 | kind]`: the squares of the last three ranks where a piece need not promote. */
-const STAYS = new Int32Array(64).fill(FULL_WORD);
+export const STAYS: Int32Array = new Int32Array(64).fill(FULL_WORD);
 for (let kind = 1; kind <= KNIGHT; kind++) {
   const ranks = kind <= LANCE ? 2 : 1;
   STAYS[kind] = FULL_WORD & ~((1 << (27 - ranks * 9)) - 1);
@@ -65,7 +55,7 @@ for (let kind = 1; kind <= KNIGHT; kind++) {
 }
 
 /** The sets that `generateMoves` writes. */
-type Part = typeof ALL | typeof CAPTURES | typeof QUIETS | typeof CHECKS;
+type Part = typeof ALL | typeof CAPTURES | typeof QUIETS;
 
 /** Writes the legal moves of a set: first the king, then pieces in reading order, then drops. */
 export function generateMoves(position: ShogiPosition, set: Part, out: Int32Array, at: number): number {
@@ -73,21 +63,12 @@ export function generateMoves(position: ShogiPosition, set: Part, out: Int32Arra
   const state = position.state;
   const side = state[SIDE];
   const king = state[KINGS + side];
-  if (set === CHECKS) {
-    const target = state[KINGS + (side ^ 1)];
-    if (target === 0) return at;
-    fillCheckSquares(position, side);
-    markBlockers(position, target, side, side, discoveryRays);
-    fillCandidates(position, target, side);
-  }
   if (set !== ALL) allow(state, side, set);
   if (king === 0) at = generateNonEvasions(position, set, out, at);
   else {
     const steps = stepCheckers(position, king, side ^ 1);
     const slides = markBlockers(position, king, side ^ 1, side, pinRays);
-    // A king gives check only by leaving a line.
-    if (set === CHECKS) at = discoveryRays[king] === 0 ? at : generateKingDiscoveries(position, king, out, at);
-    else at = generateKing(position, king, set !== ALL, out, at);
+    at = generateKing(position, king, set !== ALL, out, at);
     const checkers = (steps + slides) >> 16;
     if (checkers === 0) at = generateNonEvasions(position, set, out, at);
     else if (checkers === 1) at = generateEvasions(position, set, king, steps | slides, out, at);
@@ -112,8 +93,7 @@ function generateNonEvasions(position: ShogiPosition, set: Part, out: Int32Array
   if (set === ALL) return generateAllDrops(position, out, generateAllPieces(position, hasMarks(), false, out, at));
   // Most moves are quiet: writing all and removing captures is faster than writing quiet moves only.
   if (set === QUIETS) return generateAllDrops(position, out, generateAllPieces(position, hasMarks(), true, out, at));
-  at = generatePieces(position, set === CHECKS, out, at);
-  return set === CHECKS ? generateCheckingDrops(position, allowed, out, at) : at;
+  return generatePieces(position, out, at);
 }
 
 /** Writes moves that stop a single check: capture the checking piece, or move or drop a piece in between. */
@@ -130,9 +110,8 @@ function generateEvasions(
   const step = (checker & 255) === 0 ? 0 : (checker & 255) - 128;
   if (set === ALL) allow(position.state, position.state[SIDE], ALL);
   limitToEvasions(square, step === 0 ? 0 : rayAt(king, step), step === 0 ? 0 : rayAt(square, step));
-  at = generatePieces(position, set === CHECKS, out, at);
+  at = generatePieces(position, out, at);
   if (set === CAPTURES || step === 0) return at;
-  if (set === CHECKS) return generateCheckingDrops(position, allowed, out, at);
   for (let between = king + step; between !== square; between += step) at = generateDropsAt(position, between, out, at);
   return at;
 }
@@ -143,18 +122,6 @@ function limitToEvasions(checker: number, near: number, far: number): void {
     const between = RAY_SETS[near + word] & ~RAY_SETS[far + word];
     allowed[word] &= between | (WORD[checker] === word ? BIT[checker] : 0);
   }
-}
-
-/** Writes the steps of a king that leave the line between a slider of its side and the enemy king. */
-function generateKingDiscoveries(position: ShogiPosition, king: number, out: Int32Array, at: number): number {
-  const ray = discoveryRays[king];
-  const end = generateKing(position, king, true, out, at);
-  let kept = at;
-  for (let i = at; i < end; i++) {
-    const to = out[i] & 255;
-    if ((RAY_SETS[ray + WORD[to]] & BIT[to]) === 0) out[kept++] = out[i];
-  }
-  return kept;
 }
 
 /** Writes the steps of the king; with `isSelective` only to allowed squares. */
@@ -184,8 +151,8 @@ function generateKing(
   return at;
 }
 
-/** Writes moves of all pieces except the king to allowed squares; with `checksOnly` those that give check. */
-function generatePieces(position: ShogiPosition, checksOnly: boolean, out: Int32Array, at: number): number {
+/** Writes moves of all pieces except the king to allowed squares. */
+function generatePieces(position: ShogiPosition, out: Int32Array, at: number): number {
   at = at | 0;
   const places = position.places;
   const state = position.state;
@@ -201,7 +168,7 @@ function generatePieces(position: ShogiPosition, checksOnly: boolean, out: Int32
   const allowedBottom = allowed[2];
   for (let word = 0; word < 3; word++) {
     const isInZone = word === side << 1;
-    let pieces = checksOnly ? state[ours + word] & candidates[word] : state[ours + word];
+    let pieces = state[ours + word];
     while (pieces !== 0) {
       const index = word * WORD_BITS + 31 - Math.clz32(pieces & -pieces);
       pieces &= pieces - 1;
@@ -226,13 +193,6 @@ function generatePieces(position: ShogiPosition, checksOnly: boolean, out: Int32
       top &= allowedTop;
       middle &= allowedMiddle;
       bottom &= allowedBottom;
-      const uncover = checksOnly ? discoveryRays[square] : 0;
-      if (checksOnly && uncover === 0) {
-        const promoted = (kind > ROOK ? kind : kind + PROMOTED) * 3;
-        top &= checkSquares[kind * 3] | checkSquares[promoted];
-        middle &= checkSquares[kind * 3 + 1] | checkSquares[promoted + 1];
-        bottom &= checkSquares[kind * 3 + 2] | checkSquares[promoted + 2];
-      }
       if ((top | middle | bottom) === 0) continue;
       const pin = pins[square];
       if (pin !== 0) {
@@ -242,40 +202,22 @@ function generatePieces(position: ShogiPosition, checksOnly: boolean, out: Int32
       }
       const from = square << 8;
       if (kind > ROOK) {
-        if (uncover !== 0) {
-          top &= checking(kind, 0, uncover);
-          middle &= checking(kind, 1, uncover);
-          bottom &= checking(kind, 2, uncover);
-        }
         at = writeMoves(out, at, from, top, 0);
         at = writeMoves(out, at, from, middle, WORD_BITS);
         at = writeMoves(out, at, from, bottom, 2 * WORD_BITS);
         continue;
       }
-      let promotedTop = isInZone || side === 0 ? top : 0;
-      let promotedMiddle = isInZone ? middle : 0;
-      let promotedBottom = isInZone || side === 1 ? bottom : 0;
+      const promotedTop = isInZone || side === 0 ? top : 0;
+      const promotedMiddle = isInZone ? middle : 0;
+      const promotedBottom = isInZone || side === 1 ? bottom : 0;
       if (side === 0) top &= STAYS[kind];
       else bottom &= STAYS[16 | kind];
-      if (checksOnly) {
-        top &= checking(kind, 0, uncover);
-        middle &= checking(kind, 1, uncover);
-        bottom &= checking(kind, 2, uncover);
-        promotedTop &= checking(kind + PROMOTED, 0, uncover);
-        promotedMiddle &= checking(kind + PROMOTED, 1, uncover);
-        promotedBottom &= checking(kind + PROMOTED, 2, uncover);
-      }
       at = writeBoth(out, at, from, top, promotedTop, 0);
       at = writeBoth(out, at, from, middle, promotedMiddle, WORD_BITS);
       at = writeBoth(out, at, from, bottom, promotedBottom, 2 * WORD_BITS);
     }
   }
   return at;
-}
-
-/** Returns the squares of a word where a piece that arrives as `kind` gives check, directly or by leaving a line. */
-function checking(kind: number, word: number, uncover: number): number {
-  return checkSquares[kind * 3 + word] | (uncover === 0 ? 0 : ~RAY_SETS[uncover + word]);
 }
 
 function writeMoves(out: Int32Array, at: number, from: number, targets: number, first: number): number {
@@ -289,7 +231,14 @@ function writeMoves(out: Int32Array, at: number, from: number, targets: number, 
 }
 
 /** Writes plain moves and promotions, the plain one first. */
-function writeBoth(out: Int32Array, at: number, from: number, plain: number, promoted: number, first: number): number {
+export function writeBoth(
+  out: Int32Array,
+  at: number,
+  from: number,
+  plain: number,
+  promoted: number,
+  first: number,
+): number {
   at = at | 0;
   if (promoted === 0) return writeMoves(out, at, from, plain, first);
   let targets = plain | promoted;

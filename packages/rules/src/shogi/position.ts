@@ -2,8 +2,9 @@ import * as encoding from '../core/encoding.ts';
 import * as tables from './tables.ts';
 import { readLimit, type Options } from '../core/options.ts';
 import { HAND, type Side } from '../core/encoding.ts';
-import { ALL, BasePosition, EVASIONS, type MoveSet } from '../core/position.ts';
+import { ALL, BasePosition, CHECKS, EVASIONS, type MoveSet } from '../core/position.ts';
 import { givesCheck, isAttacked, writeAttackers } from './attacks.ts';
+import { generateChecks } from './checks.ts';
 import { generateMoves } from './movegen.ts';
 import { isLegalMove } from './legality.ts';
 import { outcomeWithoutMoves, verdictOf } from './outcome.ts';
@@ -57,6 +58,7 @@ export class ShogiPosition extends BasePosition {
   }
 
   generate(set: MoveSet, out: Int32Array, at: number): number {
+    if (set === CHECKS) return generateChecks(this, out, at);
     if (set !== EVASIONS) return generateMoves(this, set, out, at);
     return this.inCheck() ? generateMoves(this, ALL, out, at) : at;
   }
