@@ -49,7 +49,7 @@ export class ChildProbe {
     const { path } = this;
     this.board.peekAll(at, end, path.low[depth], path.high[depth], path.hand[depth]);
     if (this.isTraditional) priceMoves(this.codes, isAttack, interposed, at, end);
-    this.table.touchAll(at, end);
+    this.table.touchAll(isAttack, at, end);
   }
 
   /**
@@ -58,11 +58,24 @@ export class ChildProbe {
    * just dropped between, if such drops may be futile, or 0.
    */
   probeAll(isAttack: boolean, depth: number, length: number, interposed: number, at: number, end: number): number {
-    let waiting = queueMoves(this.style, this.position.places, isAttack, at, end);
+    let waiting = isAttack ? 0 : queueMoves(this.style, this.position.places, at, end);
     this.look(isAttack, depth, interposed, at, end);
+    const { board, path } = this;
+    const canGuess = length > 2 && !this.isTraditional;
     let hasOld = 0;
     for (let i = at; i < end; i++) {
-      if (states[i] === WAITING) continue;
+      const state = states[i];
+      if (state === WAITING) continue;
+      // Most children are new: on no path, and without an entry.
+      if (canGuess && state === FRESH && path.isNew(lows[i])) {
+        const pn = isAttack ? board.estimate(moves[i]) : board.estimateAnswer(moves[i]);
+        if (pn > 0) {
+          states[i] = GUESSED;
+          phi[i] = isAttack ? pn : 1;
+          delta[i] = isAttack ? 1 : pn;
+          continue;
+        }
+      }
       if (this.probe(i, isAttack, depth, length, end)) hasOld = 1;
       if (phi[i] === 0) break;
       if (waiting !== 0 && delta[i] === 0) waiting -= this.probeWaiting(i, isAttack, depth, length, end);

@@ -85,12 +85,11 @@ export const DEFAULT_MATE_STYLE: MateStyle = {
  * seven kinds is not forty times as hard. The attacker's non-promotions do not wait, since avoiding a pawn-drop mate by
  * not promoting is the point of many problems. Returns how many wait; until then their `delta` is 0, as if decided.
  */
-export function queueMoves(style: MateStyle, places: Uint8Array, isAttack: boolean, at: number, end: number): number {
+export function queueMoves(style: MateStyle, places: Uint8Array, at: number, end: number): number {
   const moves = MOVES;
   const states = STATES;
   let waiting = 0;
   for (let i = at; i < end; i++) states[i] = GUESSED;
-  if (isAttack) return 0;
   for (let i = at; i + 1 < end; i++) {
     const move = moves[i];
     const next = moves[i + 1];

@@ -50,6 +50,11 @@ export class Path {
     seen[this.low[depth] & (SEEN - 1)]--;
   }
 
+  /** Returns whether no position of the path can be the same; false may mean that only some bits of a key are. */
+  isNew(low: number): boolean {
+    return seen[low & (SEEN - 1)] === 0;
+  }
+
   /**
    * Returns the depth at which a position that may follow at `depth` occurred before, or -1. A repetition with less in hand counts
    * too: a shortest mate never contains one.

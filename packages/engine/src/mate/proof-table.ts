@@ -2,7 +2,7 @@ import * as mateMoves from './mate-moves.ts';
 import type { PackedHands } from './proof-hands.ts';
 
 // Local copies of imported constants, for speed (ARCHITECTURE.md).
-const { FRESH, STACK, WAITING } = mateMoves;
+const { FRESH, GUESSED, STACK, WAITING } = mateMoves;
 const { highs, lows, states } = STACK;
 
 /** An infinite proof or disproof number. */
@@ -235,16 +235,18 @@ export class ProofTable {
 
   /**
    * Reads where probes of the moves that do not wait will look first. Reads for several positions in a row wait for
-   * memory at the same time; without them every probe would wait by itself.
+   * memory at the same time; without them every probe would wait by itself. Notes which of them certainly have no entry.
    */
-  touchAll(at: number, end: number): void {
+  touchAll(isAttack: boolean, at: number, end: number): void {
     const { known, mask, words } = this;
     let read = 0;
     for (let i = at; i < end; i++) {
-      if (states[i] === WAITING) continue;
+      if (!isAttack && states[i] === WAITING) continue;
       const place = lows[i] & mask;
-      if ((~known[place >>> KNOWN_SHIFT] & knownBits(highs[i])) === 0) read ^= words[place * WORDS];
-      else states[i] = FRESH;
+      if ((~known[place >>> KNOWN_SHIFT] & knownBits(highs[i])) === 0) {
+        read ^= words[place * WORDS];
+        states[i] = GUESSED;
+      } else states[i] = FRESH;
     }
     this.pn = read;
   }
