@@ -192,10 +192,14 @@ export class SolveCtrl extends BoardSession {
     this.controller = new AbortController();
   }
 
-  /** Plays a move in the position shown instead of that of the solution, and the solution from there. */
+  /** Plays a move in the position shown, and if it is not that of the solution, the solution from there. */
   async follow({ move, plies }: ShownBranch): Promise<void> {
     const { game, position, problem, state } = this;
     if (state.kind !== 'mate' || game === undefined || position === undefined || problem === undefined) return;
+    if (this.line[position.ply] === move) {
+      this.go(position.ply + 1);
+      return;
+    }
     const { signal } = this.controller;
     const kept = [...this.line.slice(0, position.ply), move];
     const at = kept.length;

@@ -140,12 +140,22 @@ describe('a solved problem', () => {
     }
   });
 
+  it('keeps the rest of the solution when its own move is chosen', async () => {
+    const ctrl = realSolver();
+    await ctrl.start(shogi, THREE, 5);
+    await vi.waitFor(() => expect(shown(ctrl).branches).toHaveLength(1));
+    const { moves, branches } = shown(ctrl);
+    await ctrl.follow(branches![0]!);
+    expect(shown(ctrl)).toMatchObject({ at: 1, moves });
+  });
+
   it('shows a chosen move alone when the rest cannot be asked for', async () => {
     const ctrl = realSolver(() => Promise.reject(new Error('no worker')));
     await ctrl.start(shogi, THREE, 5);
     ctrl.go(1);
     await vi.waitFor(() => expect(shown(ctrl).branches?.length).toBeGreaterThan(1));
-    await ctrl.follow(shown(ctrl).branches![0]!);
+    const { moves, branches } = shown(ctrl);
+    await ctrl.follow(branches!.find(({ text }) => text !== moves[1])!);
     expect(shown(ctrl)).toMatchObject({ at: 2, moves: { length: 2 } });
   });
 
