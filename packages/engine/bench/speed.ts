@@ -1,9 +1,11 @@
 /**
  * Nodes per second of the search on one core, for fixed positions and a fixed number of nodes:
  *   npm run bench:speed -- [GAME…] [--against CHECKOUT] [--nodes N] [--rounds N] [--processes N]
- * Compares the network with the evaluation by terms or, with `--against`, this checkout with another one. Both sides
- * search by turns, a fraction of a second each, and processor time is counted, so that other programs on the machine
- * matter little. Every process is measured as a pair; the ratio is that of the sums.
+ *   npm run bench:speed -- [GAME] --mates FILE --against CHECKOUT [--from N] [--step N] …
+ * Compares the network with the evaluation by terms or, with `--against`, this checkout with another one; with `--mates`
+ * their mate solvers, which accept any mate, on the problems of a file as `mate.ts` reads it. Both sides search by turns,
+ * a fraction of a second each, and processor time is counted, so that other programs on the machine matter little. Every
+ * process is measured as a pair; the ratio is that of the sums.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +13,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { SpeedAnswer, SpeedTask } from './speed-side.ts';
+import type { SideKind, SpeedAnswer, SpeedTask } from './speed-side.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SIDE = fileURLToPath(new URL('speed-side.ts', import.meta.url));
@@ -30,6 +32,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     against: { type: 'string' },
+    mates: { type: 'string' },
+    from: { type: 'string', default: '0' },
+    step: { type: 'string', default: '1' },
     nodes: { type: 'string', default: '30000' },
     rounds: { type: 'string', default: '1' },
     processes: { type: 'string', default: '3' },
@@ -39,7 +44,7 @@ const { values, positionals } = parseArgs({
 interface Variant {
   readonly name: string;
   readonly checkout: string;
-  readonly evaluation: 'network' | 'classic';
+  readonly kind: SideKind;
 }
 
 class Side {
@@ -48,9 +53,9 @@ class Side {
   #nodes = 0;
   #ms = 0;
 
-  constructor({ checkout, evaluation }: Variant, game: string) {
+  constructor({ checkout, kind }: Variant, game: string) {
     const env = { ...process.env, NODE_COMPILE_CACHE: CACHE };
-    this.#process = fork(SIDE, [checkout, game, evaluation], { env });
+    this.#process = fork(SIDE, [checkout, game, kind], { env });
     this.#process.on('exit', () => this.#ended.abort());
   }
 
@@ -77,7 +82,7 @@ async function fillCache(variants: readonly Variant[], game: string): Promise<vo
 }
 
 async function measurePair(game: string, variants: readonly Variant[]): Promise<readonly SpeedAnswer[]> {
-  const positions = POSITIONS[game] ?? [];
+  const positions = positionsOf(game);
   const nodes = Number(values.nodes);
   const sides = variants.map((variant) => new Side(variant, game));
   for (const position of positions.slice(0, WARM_UP)) {
@@ -92,21 +97,35 @@ async function measurePair(game: string, variants: readonly Variant[]): Promise<
   return Promise.all(sides.map((side) => side.close()));
 }
 
+/** Returns what is searched in a game. */
+function positionsOf(game: string): readonly string[] {
+  if (values.mates === undefined) return POSITIONS[game] ?? [];
+  const lines = readFileSync(values.mates, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const from = Number(values.from);
+  return lines.filter((_, i) => i >= from && (i - from) % Number(values.step) === 0).map((line) => line.split('\t')[0]);
+}
+
 function variantsFor(game: string): readonly Variant[] {
-  const own = { name: 'network', checkout: ROOT, evaluation: 'network' } as const;
-  if (values.against !== undefined)
+  const kind = values.mates === undefined ? 'network' : 'mates';
+  const own = { name: kind, checkout: ROOT, kind } as const;
+  if (values.against !== undefined) {
     return [
       { ...own, name: 'this checkout' },
       { ...own, name: values.against, checkout: resolve(values.against) },
     ];
+  }
+  if (kind === 'mates') return [own];
   const hasNetwork = existsSync(fileURLToPath(new URL(`../networks/${game}.tnn.gz`, import.meta.url)));
-  const classic = { ...own, name: 'classic', evaluation: 'classic' } as const;
+  const classic = { ...own, name: 'classic', kind: 'classic' } as const;
   return hasNetwork ? [own, classic] : [classic];
 }
 
 const rate = ({ nodes, ms }: SpeedAnswer): number => nodes / ms;
 
-for (const game of positionals.length === 0 ? Object.keys(POSITIONS) : positionals) {
+const games = values.mates === undefined ? Object.keys(POSITIONS) : ['shogi'];
+for (const game of positionals.length === 0 ? games : positionals) {
   const variants = variantsFor(game);
   const totals = variants.map(() => ({ nodes: 0, ms: 0 }));
   const ratios: number[] = [];
