@@ -1,24 +1,12 @@
 import type { Bus } from '@tesuji/online';
-import { Redis } from 'ioredis';
-import { randomUUID } from 'node:crypto';
 import type { Rate } from '../security/rate-limit.ts';
 import type { SharedTokens } from '../security/shared-limits.ts';
+import { BusConnection } from './bus-connection.ts';
 import { Channels } from './channels.ts';
+import { formatCommand, RespError, RespPush, RespReader, type RespValue } from './resp.ts';
 
 /** Before every channel, so that several programs can share a server. */
 const PREFIX = 'tesuji:';
-/** Messages that wait for the connection at most. They are hints, and old ones are of no use. */
-const MOST_WAITING = 1000;
-/** Channels of one command. */
-const MOST_CHANNELS = 1000;
-/** Milliseconds between two attempts to connect: at first, and at most. */
-const FIRST_RETRY = 100;
-const LAST_RETRY = 2000;
-/** Milliseconds to wait for a connection. */
-const CONNECT_TIME = 2000;
-/** Milliseconds between two messages to itself, and without one until the connection counts as lost. */
-const PROBE_EVERY = 1000;
-const LONGEST_SILENCE = 3000;
 
 /**
  * Takes a token of a bucket that all processes share. The value is the time at which the bucket is full again, by the clock
@@ -36,96 +24,51 @@ return 0`;
 
 /**
  * A bus over Redis or Valkey. Messages that are published while the server is away are dropped: whoever needs to be sure
- * reads the log.
+ * reads the log. What is published and what is heard go over one connection, so that a process which hears itself is woken
+ * up once by the answer and the message together.
  */
 export class RedisBus implements Bus, SharedTokens {
-  readonly #publisher: Redis;
-  readonly #subscriber: Redis;
-  /** What this process says to itself, to see that messages go round. */
-  readonly #probe = `${PREFIX}probe:${randomUUID()}`;
-  readonly #timer: NodeJS.Timeout;
-  #heardAt = -Infinity;
-  losses = 0;
-  #openedAt = performance.now();
+  readonly #url: URL;
+  readonly #onError: (error: unknown) => void;
+  readonly #connection: BusConnection<RespValue>;
   readonly #channels: Channels;
+  #reader = new RespReader();
 
-  private constructor(url: string, onError: (error: unknown) => void) {
-    const options = {
-      lazyConnect: true,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      connectTimeout: CONNECT_TIME,
-      retryStrategy: (tries: number) => Math.min(LAST_RETRY, FIRST_RETRY * 2 ** Math.min(tries, 10)),
-    };
-    this.#publisher = new Redis(url, options);
-    // The library would do it as well, but an error in between ends the process.
-    this.#subscriber = new Redis(url, { ...options, autoResubscribe: false });
+  private constructor(url: URL, onError: (error: unknown) => void) {
+    this.#url = url;
+    this.#onError = onError;
     const maker = {
       // While the server is away the subscription is noted here, and made when it is back.
-      make: (name: string) => this.#subscriber.subscribe(name).catch(() => {}),
-      end: (name: string) => void this.#subscriber.unsubscribe(name).catch(() => {}),
+      make: (name: string) => new Promise<void>((resolve) => this.#subscribe(name, resolve)),
+      end: (name: string) => this.#connection.ask(formatCommand('UNSUBSCRIBE', name), ignore),
     };
     this.#channels = new Channels(maker, onError);
-    for (const client of [this.#publisher, this.#subscriber]) {
-      client.on('error', onError);
-      client.on('close', () => this.losses++);
-    }
-    this.#subscriber.on('message', (channel: string, message: string) => {
-      if (channel === this.#probe) this.#heardAt = performance.now();
-      this.#channels.tell(channel, message);
+    this.#connection = new BusConnection(url, {
+      port: 6379,
+      isSecure: url.protocol === 'rediss:',
+      begin: () => this.#begin(),
+      receive: (data) => this.#receive(data),
+      probe: () => this.#connection.ask(PING, ignore),
     });
-    this.#subscriber.on('ready', () => {
-      this.#openedAt = performance.now();
-      this.#subscribeAll();
-    });
-    this.#timer = setInterval(() => this.#check(), PROBE_EVERY);
-    this.#timer.unref();
   }
 
-  /**
-   * Connects to a server. Rejects when that is not possible: a wrong address is noticed at the start. `onError` is told what
-   * goes wrong later.
-   */
+  /** Connects to a server. Rejects when that is not possible. `onError` is told what goes wrong later. */
   static async open(url: string, onError: (error: unknown) => void): Promise<RedisBus> {
-    let isOpen = false;
-    let first: unknown;
-    const bus = new RedisBus(url, (error) => {
-      if (isOpen) onError(error);
-      else first ??= error;
-    });
-    try {
-      await Promise.all([bus.#publisher.connect(), bus.#subscriber.connect()]);
-      isOpen = true;
-      return bus;
-    } catch (error) {
-      await bus.close();
-      // The library says only that the connection is closed.
-      throw first ?? error;
-    }
+    const bus = new RedisBus(new URL(url), onError);
+    await bus.#connection.open(onError);
+    return bus;
   }
 
   get isConnected(): boolean {
-    const isOpen = this.#publisher.status === 'ready' && this.#subscriber.status === 'ready';
-    return isOpen && performance.now() - this.#lastSign < LONGEST_SILENCE;
+    return this.#connection.isConnected;
   }
 
-  get #lastSign(): number {
-    return Math.max(this.#heardAt, this.#openedAt);
-  }
-
-  /** A network that swallows everything closes no connection: what is silent is opened anew. */
-  #check(): void {
-    if (this.#publisher.status === 'ready') this.#publisher.publish(this.#probe, '').catch(() => {});
-    if (this.#subscriber.status !== 'ready' || performance.now() - this.#lastSign < 2 * LONGEST_SILENCE) return;
-    this.#openedAt = performance.now();
-    this.#publisher.disconnect(true);
-    this.#subscriber.disconnect(true);
+  get losses(): number {
+    return this.#connection.losses;
   }
 
   publish(channel: string, message: string): void {
-    if (this.#publisher.status === 'ready' && this.#publisher.commandQueue.length <= MOST_WAITING)
-      this.#publisher.publish(PREFIX + channel, message).catch(() => this.losses++);
-    else this.losses++;
+    this.#connection.publish(formatCommand('PUBLISH', PREFIX + channel, message), this.#noteLoss);
   }
 
   subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
@@ -133,27 +76,61 @@ export class RedisBus implements Bus, SharedTokens {
   }
 
   /** Takes a token; see `SharedTokens`. */
-  async takeToken(key: string, { burst, perSecond }: Rate): Promise<number | undefined> {
-    if (this.#publisher.status !== 'ready') return undefined;
-    try {
-      const wait = await this.#publisher.eval(TAKE_TOKEN, 1, `${PREFIX}limit:${key}`, 1000 / perSecond, burst);
-      return Number(wait);
-    } catch {
-      return undefined;
-    }
+  takeToken(key: string, { burst, perSecond }: Rate): Promise<number | undefined> {
+    const words = ['EVAL', TAKE_TOKEN, '1', `${PREFIX}limit:${key}`, String(1000 / perSecond), String(burst)];
+    return new Promise((resolve) =>
+      this.#connection.ask(formatCommand(...words), (wait) => resolve(typeof wait === 'number' ? wait : undefined)),
+    );
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
     this.#channels.clear();
-    this.#publisher.disconnect();
-    this.#subscriber.disconnect();
+    this.#connection.close();
   }
 
-  /** Subscribes to all channels again, after a connection was lost. */
-  #subscribeAll(): void {
-    const names = [this.#probe, ...this.#channels.names];
-    for (let begun = 0; begun < names.length; begun += MOST_CHANNELS)
-      this.#subscriber.subscribe(...names.slice(begun, begun + MOST_CHANNELS)).catch(() => {});
+  /** Messages are counted as lost with their connection, and one by one when the server takes none. */
+  readonly #noteLoss = (reply: RespValue | undefined): void => {
+    if (reply instanceof RespError) this.#connection.losses++;
+  };
+
+  #begin(): void {
+    const { username, password, pathname } = this.#url;
+    const [user, secret] = [username, password].map(decodeURIComponent);
+    const account = secret === '' ? [] : ['AUTH', user === '' ? 'default' : user!, secret!];
+    const failIfRefused = (reply: RespValue | undefined): void => {
+      if (reply instanceof RespError) this.#connection.fail(reply);
+    };
+    this.#reader = new RespReader();
+    this.#connection.greet();
+    this.#connection.ask(formatCommand('HELLO', '3', ...account), failIfRefused);
+    if (pathname.length > 1) this.#connection.ask(formatCommand('SELECT', pathname.slice(1)), failIfRefused);
+    for (const name of this.#channels.names) this.#subscribe(name, ignore);
+    this.#connection.ask(PING, (reply) => reply === 'PONG' && this.#connection.welcome());
+  }
+
+  #subscribe(name: string, done: () => void): void {
+    this.#connection.ask(formatCommand('SUBSCRIBE', name), (reply) => {
+      if (reply instanceof RespError) this.#onError(reply);
+      done();
+    });
+  }
+
+  #receive(data: Buffer): void {
+    this.#reader.add(data);
+    for (let value; (value = this.#reader.next()) !== undefined;) {
+      if (value instanceof RespPush) this.#follow(value);
+      else this.#connection.answer(value);
+    }
+  }
+
+  /** That a channel was subscribed to, or not any more, is all else that is pushed, and the only answer to that. */
+  #follow(push: RespPush): void {
+    const [kind, channel, message] = push.values;
+    if (kind !== 'message') this.#connection.answer(push);
+    else if (typeof channel === 'string' && typeof message === 'string') this.#channels.tell(channel, message);
   }
 }
+
+const PING = formatCommand('PING');
+
+function ignore(): void {}
