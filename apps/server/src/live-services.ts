@@ -8,7 +8,7 @@ import { OnlinePeople } from './bus/online-people.ts';
 import { ChatService } from './chat/chat-service.ts';
 import { GameService } from './games/game-service.ts';
 import type { OnlineMetrics } from './games/online-metrics.ts';
-import { repeat } from './games/repeat.ts';
+import { repeat, repeatInTurns } from './games/repeat.ts';
 import { SiteNotices } from './games/site-notices.ts';
 import type { EndedSessions, Live, LiveHealth, LiveReadiness } from './live.ts';
 import { LobbyNotices } from './lobby/lobby-notices.ts';
@@ -58,8 +58,7 @@ const SITE_EVERY = 5000;
 const LOBBY_EVERY = 1000;
 /** Milliseconds between two looks for boards that nobody uses. */
 const TIDY_EVERY = 10_000;
-/** Milliseconds between two looks for tournaments in which something is due, and for tokens that have ended. */
-const TOURNAMENTS_EVERY = 1000;
+/** Milliseconds between two looks for tokens that have ended. */
 const TOKENS_EVERY = 10_000;
 /**
  * Milliseconds between two looks for what other processes have stored, where the bus does not tell. What it may have lost
@@ -185,16 +184,18 @@ export class LiveServices implements Live {
     this.#stops.push(await this.#hints.start());
     this.#pairing.start();
     this.#stops.push(await this.#tournamentNotices.start());
-    const every = (milliseconds: number, task: () => Promise<unknown> | void): void => {
-      const run = async (): Promise<void> => void (await task());
-      this.#stops.push(repeat(this.#deps.time, milliseconds, run, (error) => this.#onError(error)));
+    const { time, store } = this.#deps;
+    const onError = (error: unknown): void => this.#onError(error);
+    const every = (milliseconds: number, task: () => Promise<void> | void): void => {
+      this.#stops.push(repeat(time, milliseconds, task, onError));
     };
     every(SITE_EVERY, () => this.#site.update());
     every(TIDY_EVERY, () => this.#boards.dropIdle());
     every(LOBBY_EVERY, () => this.#lobby.update());
-    every(TOURNAMENTS_EVERY, () => this.tournaments.sweep());
+    const sweep = async (): Promise<void> => void (await this.tournaments.sweep());
+    this.#stops.push(repeatInTurns(time, () => store.site.turn, sweep, onError));
     every(TOKENS_EVERY, () => this.#endTokens());
-    if (!this.#deps.store.isShared) return;
+    if (!store.isShared) return;
     let polls = 0;
     let reads = 0;
     const isDue = (count: number, withBus: number): boolean => !this.#deps.bus.isConnected || count % withBus === 0;

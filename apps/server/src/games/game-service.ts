@@ -23,13 +23,15 @@ import type { OnlineMetrics } from './online-metrics.ts';
 import { ObservedLog } from './observed-log.ts';
 import { ReminderService } from './reminder-service.ts';
 import { PersonNotices } from './person-notices.ts';
-import { repeat } from './repeat.ts';
+import { repeat, repeatInTurns } from './repeat.ts';
 
 const SECOND = 1000;
 /** Milliseconds within which other processes say who is at a game. */
 const ANSWER_TIME = 500;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Milliseconds between two looks for rooms that no page follows. */
+const DROP_EVERY = 5 * SECOND;
 /** Milliseconds between two searches for games that are over and were not settled. */
 const SETTLE_EVERY = 10 * SECOND;
 const SETTLE_LIMIT = 100;
@@ -112,9 +114,9 @@ export class GameService {
   /** Begins to serve games. */
   async start(): Promise<void> {
     const { store, time, metrics } = this.#world;
+    const onError = (error: unknown): void => this.#world.onError(error);
     const every = (milliseconds: number, task: () => Promise<void> | void): void => {
-      const tracked = (): Promise<void> => this.#track(async () => task());
-      this.#stops.push(repeat(time, milliseconds, tracked, (error) => this.#world.onError(error)));
+      this.#stops.push(repeat(time, milliseconds, () => this.#track(async () => task()), onError));
     };
     this.#stops.push(await this.presence.start(), await this.notices.start());
     this.#stops.push(this.presence.listen((game) => this.#hubs.get(game)?.changed()));
@@ -126,10 +128,18 @@ export class GameService {
     every(BEAT, async () => {
       if (await this.#heartbeat.beat()) metrics.outages.inc();
     });
-    every(SECOND, async () => {
+    const sweep = async (): Promise<void> => {
       if (!this.#heartbeat.isLate) metrics.sweepFinds.inc(await this.rooms.sweep());
-    });
-    every(SECOND, () => this.rooms.dropIdle());
+    };
+    this.#stops.push(
+      repeatInTurns(
+        time,
+        () => store.site.turn,
+        () => this.#track(sweep),
+        onError,
+      ),
+    );
+    every(DROP_EVERY, () => this.rooms.dropIdle());
     every(SHARED_BEAT, () => {
       this.presence.beat();
       this.#shared?.beat();

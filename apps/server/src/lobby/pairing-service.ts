@@ -7,21 +7,20 @@ import {
   type RoomTime,
   type WaitingPair,
 } from '@tesuji/online';
-import { repeat } from '../games/repeat.ts';
+import { repeat, repeatInTurns } from '../games/repeat.ts';
 import { may } from '../security/may.ts';
 import type { Store } from '../store/store.ts';
 import type { PairedTickets, WaitingTicket } from '../store/lobby/tickets.ts';
 
 const SECOND = 1000;
-/** Milliseconds between two pairings, and between two notes of who is there. */
-const PAIR_EVERY = SECOND;
+/** Milliseconds between two notes of who is there. */
 const TOUCH_EVERY = 3 * SECOND;
 const PRUNE_EVERY = 60 * SECOND;
 /** Milliseconds for which a process that has paired pairs alone. */
 const LEASE = 5 * SECOND;
 
 export interface PairingWorld {
-  readonly store: Pick<Store, 'tickets' | 'leases' | 'relations'>;
+  readonly store: Pick<Store, 'tickets' | 'leases' | 'relations' | 'site'>;
   readonly time: RoomTime;
   /** The name of this process among all. */
   readonly process: string;
@@ -51,17 +50,21 @@ export class PairingService {
   }
 
   start(): void {
-    const every = (milliseconds: number, task: () => Promise<unknown>): void => {
-      const inTurn = async (): Promise<void> => {
-        const after = this.#running.then(() => (this.#world.isLate() ? undefined : task()));
-        this.#running = after.catch(() => undefined);
-        await after;
-      };
-      this.#stops.push(repeat(this.#world.time, milliseconds, inTurn, (error) => this.#world.onError(error)));
+    const { time, store } = this.#world;
+    const onError = (error: unknown): void => this.#world.onError(error);
+    const oneAtATime = (task: () => Promise<unknown>) => async (): Promise<void> => {
+      const after = this.#running.then(() => (this.#world.isLate() ? undefined : task()));
+      this.#running = after.catch(() => undefined);
+      await after;
     };
-    every(TOUCH_EVERY, () => this.touch());
-    every(PAIR_EVERY, () => this.pair());
-    every(PRUNE_EVERY, () => this.#world.store.tickets.prune(this.#world.time.now()));
+    const touch = oneAtATime(() => this.touch());
+    const pair = oneAtATime(() => this.pair());
+    const prune = oneAtATime(() => store.tickets.prune(time.now()));
+    this.#stops.push(
+      repeat(time, TOUCH_EVERY, touch, onError),
+      repeatInTurns(time, () => store.site.turn, pair, onError),
+      repeat(time, PRUNE_EVERY, prune, onError),
+    );
   }
 
   /** Finishes what has begun. */

@@ -18,7 +18,7 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { GameService } from '../games/game-service.ts';
-import { repeat } from '../games/repeat.ts';
+import { repeat, repeatInTurns } from '../games/repeat.ts';
 import type { MakeGame, Store } from '../store/store.ts';
 import { after, threadPort } from '../threads.ts';
 import { ResidentGame } from './resident-game.ts';
@@ -102,8 +102,11 @@ export class ResidentService {
     if (this.#workers === 0) return;
     await this.#answerChallenges();
     await this.#look();
+    const look = (): Promise<void> => this.#queue.run(() => this.#look());
     this.#stops.push(
-      repeat(time, LOOK_EVERY, () => this.#queue.run(() => this.#look()), onError),
+      // Games that nobody plays in are found by one process; those of this one are its own only for a while.
+      repeatInTurns(time, () => store.site.turn, look, onError),
+      repeat(time, LOOK_EVERY, () => (this.#games.size > 0 ? look() : undefined), onError),
       repeat(time, CHALLENGES_EVERY, () => this.#queue.run(() => this.#answerChallenges()), onError),
       service.notices.listen((people) => {
         if (people.some((person) => residentLevel(person) !== undefined)) this.#lookSoon();

@@ -162,6 +162,24 @@ describe('the site', () => {
     expect(await store.log.outages(0)).toMatchObject([{ since: START }]);
   });
 
+  it('gives each process that runs a turn of its own', async () => {
+    const stores = [store, await place.open(), await place.open()];
+    const beatAll = async (those: readonly Store[], at: number): Promise<void> => {
+      for (const each of those) await each.site.beat(START + at);
+    };
+    const turns = (those: readonly Store[]): unknown =>
+      those.map(({ site }) => site.turn).sort((one, other) => one.place - other.place);
+    expect(turns(stores)).toEqual([0, 0, 0].map((at) => ({ place: at, of: 1 })));
+    await beatAll(stores, 0);
+    await beatAll(stores, 1000);
+    expect(turns(stores)).toEqual([0, 1, 2].map((at) => ({ place: at, of: 3 })));
+    // The third has ended.
+    await beatAll(stores.slice(0, 2), 3000);
+    expect(turns(stores.slice(0, 2))).toMatchObject([{ of: 3 }, { of: 3 }]);
+    await beatAll(stores.slice(0, 2), 4000);
+    expect(turns(stores.slice(0, 2))).toEqual([0, 1].map((at) => ({ place: at, of: 2 })));
+  });
+
   it('finds outages after the clock was set back', async () => {
     await store.site.beat(START + 3_600_000);
     const other = await place.open();

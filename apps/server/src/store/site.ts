@@ -1,6 +1,6 @@
 import type { Outage } from '@tesuji/online';
 import { batchStep, type BatchStep, type Database } from './database.ts';
-import type { Site } from './store.ts';
+import type { Site, Turn } from './store.ts';
 import { keepTickets } from './lobby/ticket-steps.ts';
 
 /** A gap between beats from which on it counts as an outage, in milliseconds. */
@@ -12,6 +12,7 @@ const LAST_BACKUP = 'last-backup';
 export class StoredSite implements Site {
   readonly #database: Database;
   readonly #process: string;
+  #turn: Turn = { place: 0, of: 1 };
 
   /** `process` is a name that no other running process has. */
   constructor(database: Database, process: string) {
@@ -66,20 +67,24 @@ export class StoredSite implements Site {
   async beat(now: number, hasBus = true): Promise<Outage | undefined> {
     const has_bus = hasBus ? 1 : 0;
     const { sql } = this.#database;
-    const { first, last } = await sql
-      .selectFrom('beat')
-      .select(({ fn }) => [fn.min<number | null>('at').as('first'), fn.max<number | null>('at').as('last')])
-      .executeTakeFirstOrThrow();
-    const outage = last !== null && now - last >= SHORTEST_OUTAGE ? { since: last, till: now } : undefined;
+    const beats = await sql.selectFrom('beat').select(['process', 'at']).execute();
+    this.#turn = turnAmong(beats, this.#process, now);
+    const times = beats.map(({ at }) => at);
+    const [first, last] = [Math.min(now, ...times), Math.max(...times)];
+    const outage = times.length > 0 && now - last >= SHORTEST_OUTAGE ? { since: last, till: now } : undefined;
     const beat = sql
       .insertInto('beat')
       .values({ process: this.#process, at: now, has_bus })
       .onConflict((conflict) => conflict.column('process').doUpdateSet({ at: now, has_bus }));
-    const isUsual = outage === undefined && (first ?? now) >= now - FORGET_AFTER && (last ?? now) <= now + FORGET_AFTER;
+    const isUsual = outage === undefined && first >= now - FORGET_AFTER && last <= now + FORGET_AFTER;
     // Every process does this every second: nothing but its own row, and no transaction, unless there is more to do.
     if (isUsual) await beat.execute();
     else await this.#database.batch([...this.#noteOutage(outage), batchStep(beat), batchStep(this.#forget(now))]);
     return outage;
+  }
+
+  get turn(): Turn {
+    return this.#turn;
   }
 
   #noteOutage(outage: Outage | undefined): readonly BatchStep[] {
@@ -133,4 +138,14 @@ export class StoredSite implements Site {
     const value = await this.setting(LAST_BACKUP);
     return value === undefined ? undefined : Number(value);
   }
+}
+
+/** A process whose beats have stopped has no turn any more when that might be an outage. */
+function turnAmong(
+  beats: readonly { readonly process: string; readonly at: number }[],
+  own: string,
+  now: number,
+): Turn {
+  const running = beats.filter(({ process, at }) => process !== own && Math.abs(now - at) < SHORTEST_OUTAGE);
+  return { place: running.filter(({ process }) => process < own).length, of: running.length + 1 };
 }

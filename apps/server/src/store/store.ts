@@ -376,6 +376,8 @@ export interface Site {
    * reaches others over the bus.
    */
   beat(now: number, hasBus?: boolean): Promise<Outage | undefined>;
+  /** The turn of this process among those that were running at its last beat. */
+  readonly turn: Turn;
   /** Reports whether another process is running that other processes can tell what has happened. */
   hasOthersWithBus(now: number): Promise<boolean>;
   /** Epoch milliseconds by the clock of the database. */
@@ -392,6 +394,12 @@ export interface Site {
   backup(path: string, now: number): Promise<void>;
   /** The time of the last backup. */
   lastBackup(): Promise<number | undefined>;
+}
+
+/** Which of so many processes one is, counted from 0. */
+export interface Turn {
+  readonly place: number;
+  readonly of: number;
 }
 
 /** The database cannot be used: the disk is full or fails, the file is damaged, or the store is closed. */
