@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** Milliseconds between two looks at the delay of the event loop. Each wakes the process up, also where nothing happens. */
-const LAG_PRECISION = 20;
+const LAG_PRECISION = 100;
 
 /** Figures about this process, in the format of Prometheus. Other parts of the server add their own to `registry`. */
 export class Metrics {
