@@ -260,21 +260,15 @@ export class PostgresDatabase implements Database {
   }
 
   async #advance(client: PoolClient, rows: readonly LogRow[]): Promise<ReadonlySet<string>> {
-    const column = (value: (row: LogRow) => unknown): unknown[] => rows.map(value);
-    const parameters = [
-      column(({ game }) => game),
-      column(({ seq }) => seq),
-      column(({ last }) => last),
-      column(({ body }) => body),
-      column(({ at }) => at),
-      column(({ wakeAt, result }) => (result === null ? wakeAt : null)),
-      column(({ result }) => result?.cause ?? null),
-      column(({ result }) => result?.reason ?? null),
-      column(({ result }) => result?.winner ?? null),
-    ];
+    const [first] = rows;
+    // Most come alone, and need no lists, which take both sides longer.
+    const statement: Statement =
+      rows.length === 1
+        ? { sql: ADVANCE_ONE, parameters: valuesOf(first!) }
+        : { sql: ADVANCE, parameters: columnsOf(rows.map(valuesOf)) };
     for (let tries = 1; ; tries++) {
       try {
-        const { rows: stored } = await this.#query(client, { sql: ADVANCE, parameters });
+        const { rows: stored } = await this.#query(client, statement);
         return new Set(stored.map((row) => (row as { readonly topic: string }).topic));
       } catch (error) {
         if (!MET_ANOTHER.has(codeOf(error)) || tries >= MOST_TRIES) throw error;
@@ -283,14 +277,24 @@ export class PostgresDatabase implements Database {
   }
 }
 
+/** What `advance` takes of a row, in that order, and the types of it. */
+const TYPES = ['text', 'int', 'int', 'text', 'bigint', 'bigint', 'text', 'text', 'smallint'] as const;
+
+function valuesOf({ game, seq, last, body, at, wakeAt, result }: LogRow): readonly (string | number | null)[] {
+  const ending = [result?.cause ?? null, result?.reason ?? null, result?.winner ?? null];
+  return [game, seq, last, body, at, result === null ? wakeAt : null, ...ending];
+}
+
+function columnsOf<T>(rows: readonly (readonly T[])[]): readonly (readonly T[])[] {
+  return TYPES.map((_, column) => rows.map((row) => row[column]!));
+}
+
 /**
- * Stores one row of each of many games. The one condition that decides between processes: the row follows the last one, and
- * the game is live.
+ * Returns the statement that stores one row of each of some games. The one condition that decides between processes: the
+ * row follows the last one, and the game is live.
  */
-const ADVANCE = `
-with new as (
-  select * from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
-    $9::smallint[]) as new (topic, seq, last, body, at, wake_at, cause, reason, winner)),
+const advance = (rows: string): string => `
+with new (topic, seq, last, body, at, wake_at, cause, reason, winner) as (select ${rows}),
 advanced as (
   update game set seq = new.last, at = new.at, wake_at = new.wake_at,
     phase = case when new.cause is null then 'live' else 'over' end,
@@ -301,6 +305,10 @@ advanced as (
 insert into log (topic, seq, body, at)
 select new.topic, new.seq, new.body, new.at from new join advanced on advanced.id = new.topic
 returning topic`;
+
+const parameterOf = (suffix: string) => (type: string, index: number) => `$${index + 1}::${type}${suffix}`;
+const ADVANCE = advance(`* from unnest(${TYPES.map(parameterOf('[]')).join(', ')})`);
+const ADVANCE_ONE = advance(TYPES.map(parameterOf('')).join(', '));
 
 /** The code that PostgreSQL gives an error; `undefined` when the connection failed. */
 function codeOf(error: unknown): string | undefined {
