@@ -65,6 +65,8 @@ const LAG_STEP = 15;
 export class GameHub {
   readonly room: Room;
   readonly #topic: string;
+  /** How a message with events begins. */
+  readonly #eventsStart: string;
   readonly #world: HubWorld;
   readonly #parts: SharedParts<HubPart>;
   readonly #members = new Set<GameMember>();
@@ -89,6 +91,7 @@ export class GameHub {
   constructor(room: Room, topic: string, world: HubWorld) {
     this.room = room;
     this.#topic = topic;
+    this.#eventsStart = `{"t":"events","topic":${JSON.stringify(topic)},"events":`;
     this.#world = world;
     this.#parts = new SharedParts(world.shared, room.id);
     world.presence.watch(room.id);
@@ -183,8 +186,8 @@ export class GameHub {
   }
 
   #listen(): void {
-    this.#stopListening ??= this.room.listen((events, { sequence }) => {
-      this.#broadcast(this.#members, { t: 'events', topic: this.#topic, events, head: sequence });
+    this.#stopListening ??= this.room.listen((events, { sequence }, text) => {
+      this.#broadcast(this.#members, events, sequence, text);
       // A move changes nothing in who is there, but whether and when somebody has left who is away.
       if (this.#isAnybodyAway || this.#toldAway) this.changed();
     });
@@ -219,7 +222,7 @@ export class GameHub {
     if (this.#isClosed) return;
     this.#feed = new DelayedFeed(this.room, events, this.#world.time);
     this.#feed.listen((shown, { sequence }) => {
-      this.#broadcast(this.#delayed, { t: 'events', topic: this.#topic, events: shown, head: sequence });
+      this.#broadcast(this.#delayed, shown, sequence);
       this.changed();
     });
   }
@@ -330,10 +333,13 @@ export class GameHub {
     return shortest;
   }
 
-  #broadcast(members: ReadonlySet<GameMember>, message: ServerMessage): void {
+  /** Sends events, of which `text` is the JSON if that is known: other processes have written it already. */
+  #broadcast(members: ReadonlySet<GameMember>, events: readonly MatchEvent[], head: number, text?: string): void {
     if (members.size === 0) return;
-    const text = write(message);
-    for (const member of members) member.send(text);
+    const topic = this.#topic;
+    const message =
+      text === undefined ? write({ t: 'events', topic, events, head }) : `${this.#eventsStart}${text},"head":${head}}`;
+    for (const member of members) member.send(message);
   }
 }
 

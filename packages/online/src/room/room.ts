@@ -50,8 +50,8 @@ export type RoomAnswer =
   | { readonly kind: 'refused'; readonly refusal: OnlineRefusal }
   | { readonly kind: 'later' };
 
-/** Called after events are stored. */
-export type RoomListener = (events: readonly MatchEvent[], state: MatchState) => void;
+/** Called after events are stored. `text` is the events as JSON, where they were written or read just now. */
+export type RoomListener = (events: readonly MatchEvent[], state: MatchState, text?: string) => void;
 
 /** The number of the first event of a message. */
 const FIRST_SEQUENCE: RegExp = /"sequence":(\d+)/;
@@ -298,8 +298,9 @@ export class Room {
     const isStored = await this.#world.log.append(row);
     if (!isStored) return false;
     this.#isStale = false;
-    this.#world.bus.publish(gameTopic(this.id), JSON.stringify(events));
-    this.#tell(events, next, buckets);
+    const text = JSON.stringify(events);
+    this.#world.bus.publish(gameTopic(this.id), text);
+    this.#tell(events, next, buckets, text);
     return true;
   }
 
@@ -330,7 +331,8 @@ export class Room {
     void this.#queue
       .run(async () => {
         const missing = events.filter(({ sequence }) => sequence > this.#state.sequence);
-        if (missing[0]?.sequence === this.#state.sequence + 1) this.#follow(missing);
+        const text = missing.length === events.length ? message : undefined;
+        if (missing[0]?.sequence === this.#state.sequence + 1) this.#follow(missing, text);
         else if (missing.length > 0) await this.#catchUp();
       })
       .catch(() => {
@@ -344,17 +346,17 @@ export class Room {
     return { next, buckets: events.reduce((sum, event) => followCredit(next, sum, event), this.#buckets) };
   }
 
-  #follow(events: readonly MatchEvent[]): void {
+  #follow(events: readonly MatchEvent[], text?: string): void {
     const { next, buckets } = this.#foresee(events);
-    this.#tell(events, next, buckets);
+    this.#tell(events, next, buckets, text);
   }
 
-  #tell(events: readonly MatchEvent[], next: MatchState, buckets: CreditBuckets): void {
+  #tell(events: readonly MatchEvent[], next: MatchState, buckets: CreditBuckets, text?: string): void {
     this.#state = next;
     this.#buckets = buckets;
     this.#recent = [...this.#recent, ...events].slice(-RECENT);
     this.#setAlarm();
-    for (const listener of this.#listeners) listener(events, next);
+    for (const listener of this.#listeners) listener(events, next, text);
   }
 
   /**
