@@ -1,6 +1,6 @@
 import { MOST_TOKENS, SCOPES, type Me, type TokenInfo } from '@tesuji/online';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { batchStep, inParts, type Database } from '../store/database.ts';
+import { batchStep, inParts, isOneOf, type Database } from '../store/database.ts';
 import { meOf } from '../store/people.ts';
 import type { Schema, TokenTable } from '../store/schema.ts';
 
@@ -69,7 +69,12 @@ export class StoredTokens implements Tokens {
 
   async existing(hashes: readonly string[], now: number): Promise<ReadonlySet<string>> {
     const rows = await inParts(hashes, (some) =>
-      this.#database.sql.selectFrom('token').select('hash').where('hash', 'in', some).where(isValid(now)).execute(),
+      this.#database.sql
+        .selectFrom('token')
+        .select('hash')
+        .where(isOneOf(this.#database, 'hash', some))
+        .where(isValid(now))
+        .execute(),
     );
     return new Set(rows.map(({ hash }) => hash));
   }

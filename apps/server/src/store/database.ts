@@ -1,5 +1,14 @@
 import type { Append } from '@tesuji/online';
-import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult } from 'kysely';
+import {
+  sql as raw,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { SqlDialect } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
@@ -95,6 +104,20 @@ export async function inParts<V, R>(
   for (let begun = 0; begun < values.length; begun += MOST_LISTED)
     answers.push(...(await ask(values.slice(begun, begun + MOST_LISTED))));
   return answers;
+}
+
+/**
+ * Returns the condition that a column has one of these values. PostgreSQL takes them as one parameter: then the statement
+ * is the same whatever their number, and both sides have it prepared.
+ */
+export function isOneOf(
+  { dialect }: Pick<Database, 'dialect'>,
+  column: string,
+  values: readonly string[],
+): RawBuilder<SqlBool> {
+  return dialect === 'postgres'
+    ? raw`${raw.ref(column)} = any(${values})`
+    : raw`${raw.ref(column)} in (${raw.join(values)})`;
 }
 
 /** Runs each query by a function. Transactions go by `batch`, since queries of others could come between. */

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@tesuji/match';
 import type { Append, EventLog, Outage, StoredMatch } from '@tesuji/online';
-import { inParts, type Database } from './database.ts';
+import { inParts, isOneOf, type Database } from './database.ts';
 import { selectGames, storedMatchOf } from './game-rows.ts';
 
 /** The log of games in a database. */
@@ -58,7 +58,11 @@ export class StoredLog implements EventLog {
 
   async heads(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await inParts(games, (some) =>
-      this.#database.sql.selectFrom('game').select(['id', 'seq']).where('id', 'in', some).execute(),
+      this.#database.sql
+        .selectFrom('game')
+        .select(['id', 'seq'])
+        .where(isOneOf(this.#database, 'id', some))
+        .execute(),
     );
     return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
