@@ -1,6 +1,6 @@
 import { MOST_TOKENS, SCOPES, type Me, type TokenInfo } from '@tesuji/online';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { batchStep, inParts, isOneOf, type Database } from '../store/database.ts';
+import { batchStep, inParts, hasOneOf, type Database } from '../store/database.ts';
 import { meOf } from '../store/people.ts';
 import type { Schema, TokenTable } from '../store/schema.ts';
 
@@ -72,7 +72,7 @@ export class StoredTokens implements Tokens {
       this.#database.sql
         .selectFrom('token')
         .select('hash')
-        .where(isOneOf(this.#database, 'hash', some))
+        .where(hasOneOf(this.#database, 'hash', some))
         .where(isValid(now))
         .execute(),
     );

@@ -1,6 +1,6 @@
 import type { RoomTime } from '@tesuji/online';
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '../store/store.ts';
+import type { ProcessTurn } from '../store/store.ts';
 import { nextTurn, repeatInTurns, TURN_TIME } from './repeat.ts';
 
 describe('turns', () => {
@@ -22,7 +22,7 @@ describe('turns', () => {
 
   it('follow the number of those that run, and stop', async () => {
     let now = 10_500;
-    let turn: Turn = { place: 1, of: 3 };
+    let turn: ProcessTurn = { place: 1, of: 3 };
     const alarms = new Map<() => void, number>();
     const time: RoomTime = {
       now: () => now,

@@ -1,5 +1,5 @@
 import type { RoomTime } from '@tesuji/online';
-import type { Turn } from '../store/store.ts';
+import type { ProcessTurn } from '../store/store.ts';
 
 /** Milliseconds that the turn of one process takes. */
 export const TURN_TIME = 1000;
@@ -24,7 +24,7 @@ export function repeat(
  */
 export function repeatInTurns(
   time: RoomTime,
-  turn: () => Turn,
+  turn: () => ProcessTurn,
   task: () => Promise<void> | void,
   onError: (error: unknown) => void,
 ): () => void {
@@ -32,7 +32,7 @@ export function repeatInTurns(
 }
 
 /** Returns when the next turn after a time begins. */
-export function nextTurn(after: number, { place, of }: Turn): number {
+export function nextTurn(after: number, { place, of }: ProcessTurn): number {
   const following = Math.floor(after / TURN_TIME) + 1;
   return (following + ((((place - following) % of) + of) % of)) * TURN_TIME;
 }

@@ -110,7 +110,7 @@ export async function inParts<V, R>(
  * Returns the condition that a column has one of these values. PostgreSQL takes them as one parameter: then the statement
  * is the same whatever their number, and both sides have it prepared.
  */
-export function isOneOf(
+export function hasOneOf(
   { dialect }: Pick<Database, 'dialect'>,
   column: string,
   values: readonly string[],

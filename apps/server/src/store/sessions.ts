@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@tesuji/online';
-import { inParts, isOneOf, type Database } from './database.ts';
+import { inParts, hasOneOf, type Database } from './database.ts';
 import { meOf } from './people.ts';
 import type { FoundSession, NewSession, Sessions } from './store.ts';
 
@@ -84,7 +84,7 @@ export class StoredSessions implements Sessions {
       this.#database.sql
         .selectFrom('session')
         .select('id')
-        .where(isOneOf(this.#database, 'id', some))
+        .where(hasOneOf(this.#database, 'id', some))
         .where('expires_at', '>', now)
         .execute(),
     );

@@ -1,6 +1,6 @@
 import type { Outage } from '@tesuji/online';
 import { batchStep, type BatchStep, type Database } from './database.ts';
-import type { Site, Turn } from './store.ts';
+import type { Site, ProcessTurn } from './store.ts';
 import { keepTickets } from './lobby/ticket-steps.ts';
 
 /** A gap between beats from which on it counts as an outage, in milliseconds. */
@@ -12,7 +12,7 @@ const LAST_BACKUP = 'last-backup';
 export class StoredSite implements Site {
   readonly #database: Database;
   readonly #process: string;
-  #turn: Turn = { place: 0, of: 1 };
+  #turn: ProcessTurn = { place: 0, of: 1 };
 
   /** `process` is a name that no other running process has. */
   constructor(database: Database, process: string) {
@@ -83,7 +83,7 @@ export class StoredSite implements Site {
     return outage;
   }
 
-  get turn(): Turn {
+  get turn(): ProcessTurn {
     return this.#turn;
   }
 
@@ -145,7 +145,7 @@ function turnAmong(
   beats: readonly { readonly process: string; readonly at: number }[],
   own: string,
   now: number,
-): Turn {
+): ProcessTurn {
   const running = beats.filter(({ process, at }) => process !== own && Math.abs(now - at) < SHORTEST_OUTAGE);
   return { place: running.filter(({ process }) => process < own).length, of: running.length + 1 };
 }

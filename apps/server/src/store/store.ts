@@ -377,7 +377,7 @@ export interface Site {
    */
   beat(now: number, hasBus?: boolean): Promise<Outage | undefined>;
   /** The turn of this process among those that were running at its last beat. */
-  readonly turn: Turn;
+  readonly turn: ProcessTurn;
   /** Reports whether another process is running that other processes can tell what has happened. */
   hasOthersWithBus(now: number): Promise<boolean>;
   /** Epoch milliseconds by the clock of the database. */
@@ -397,7 +397,7 @@ export interface Site {
 }
 
 /** Which of so many processes one is, counted from 0. */
-export interface Turn {
+export interface ProcessTurn {
   readonly place: number;
   readonly of: number;
 }

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@tesuji/match';
 import type { Append, EventLog, Outage, StoredMatch } from '@tesuji/online';
-import { inParts, isOneOf, type Database } from './database.ts';
+import { inParts, hasOneOf, type Database } from './database.ts';
 import { selectGames, storedMatchOf } from './game-rows.ts';
 
 /** The log of games in a database. */
@@ -61,7 +61,7 @@ export class StoredLog implements EventLog {
       this.#database.sql
         .selectFrom('game')
         .select(['id', 'seq'])
-        .where(isOneOf(this.#database, 'id', some))
+        .where(hasOneOf(this.#database, 'id', some))
         .execute(),
     );
     return new Map(rows.map(({ id, seq }) => [id, seq]));

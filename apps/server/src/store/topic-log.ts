@@ -1,5 +1,5 @@
 import type { TopicKind } from '@tesuji/online';
-import { inParts, isOneOf, type Database } from './database.ts';
+import { inParts, hasOneOf, type Database } from './database.ts';
 
 /** A row of a log that is no game: one entry, as its topic wrote it. */
 export interface TopicLogRow {
@@ -58,7 +58,7 @@ export class StoredTopicLog implements TopicLog {
       this.#database.sql
         .selectFrom('log')
         .select(({ fn, ref }) => ['topic', fn.max(ref('seq')).as('head')])
-        .where(isOneOf(this.#database, 'topic', some))
+        .where(hasOneOf(this.#database, 'topic', some))
         .groupBy('topic')
         .execute(),
     );
