@@ -8,7 +8,7 @@
  * named by `--engine COMMAND`, or Stockfish (chess) and gpsusi (shogi) on the PATH or in /usr/games; `--option NAME=VALUE`
  * sets an option of it, as often as needed. Labels and reviews are written as they come, so that an interrupted run goes
  * on where it stopped; reviews are in `--cache`, to be deleted when reviews have changed. `--review-nodes N` is another
- * effort for the review, `--games N` takes only the first games that have labels, `--skip-repetitions` leaves out scores
+ * effort for the review, `--games N` takes only the first games that have labels, `--keep-repetitions` keeps scores of shogi
  * that call a first repetition a draw, and `--verbose` lists where the two disagree.
  *
  * `gpsusi` knows no nodes. With `--time 600000 --option LimitDepth=6 --option Thread=1 --option BookDepth=0` it says the
@@ -56,7 +56,7 @@ const { values, positionals } = parseArgs({
     cache: { type: 'string' },
     make: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    'skip-repetitions': { type: 'boolean', default: false },
+    'keep-repetitions': { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 });
@@ -155,7 +155,7 @@ async function main(game: Game): Promise<void> {
     const { ms, state } = review(game, line, known, cache);
     tally.ms += ms;
     if (values.verbose) console.log(`game ${index + 1}, level ${levels.join(' against level ')}`);
-    const compared = values['skip-repetitions'] ? withoutRepetitions(game, line, scores) : scores;
+    const compared = values['keep-repetitions'] ? scores : withoutRepetitions(game, line, scores);
     compare(game, concludeReview(game, state), compared, tally);
   }
   report(tally, games.length);
