@@ -19,6 +19,12 @@ from torch.nn import functional
 OUTPUT_LIMIT = 127 / 64
 ROW_LIMIT = 0.99
 WARM_UP_STEPS = 200
+# As in quantise.ts: the integer that stands for an output weight of 1.
+OUTPUT_UNIT = 64
+# Positions of each output bucket that decide how its weights are rounded, and what is added to the diagonal of their
+# covariance, as a share of its mean.
+ROUNDING_POSITIONS = 20_000
+ROUNDING_DAMPING = 0.01
 # As in records.ts and shard.ts.
 SHARE = 10_000
 NO_RESULT = 2
@@ -107,10 +113,12 @@ class Network(nn.Module):
             total = functional.embedding_bag(index, table, mode="sum")
         return (total + self.biases).clamp(0, 1).square()
 
-    def forward(self, us: Tensor, them: Tensor, kings: Tensor, bucket: Tensor) -> Tensor:
+    def hidden(self, us: Tensor, them: Tensor, kings: Tensor) -> Tensor:
         table = self.table()
-        hidden = torch.cat([self.accumulate(table, us, kings[:, 0]), self.accumulate(table, them, kings[:, 1])], 1)
-        every = functional.linear(hidden, self.outputs, self.output_biases)
+        return torch.cat([self.accumulate(table, us, kings[:, 0]), self.accumulate(table, them, kings[:, 1])], 1)
+
+    def forward(self, us: Tensor, them: Tensor, kings: Tensor, bucket: Tensor) -> Tensor:
+        every = functional.linear(self.hidden(us, them, kings), self.outputs, self.output_biases)
         return every.gather(1, bucket.long().unsqueeze(1)).squeeze(1)
 
     @torch.no_grad()
@@ -140,6 +148,29 @@ def fit_scale(scores: Tensor, targets: Tensor) -> float:
         else:
             low = first
     return math.exp((low + high) / 2)
+
+
+def round_in_turn(weights: Tensor, covariance: Tensor) -> Tensor:
+    """Rounds weights one after another, those of the most variable inputs first.
+
+    The weights that are not yet rounded change so that they make up for each error as well as they can, which the
+    inverse of the inputs' covariance says.
+    """
+    order = torch.argsort(covariance.diag(), descending=True)
+    # Above zero even where all inputs are constant.
+    damping = ROUNDING_DAMPING * covariance.diag().mean().clamp(min=1e-6).double()
+    damped = covariance.double()[order][:, order] + damping * torch.eye(len(weights)).double()
+    inverse = torch.cholesky_inverse(torch.linalg.cholesky(damped))
+    factor = torch.linalg.cholesky(inverse).mT.contiguous()
+    rest = weights.double()[order]
+    rounded = torch.zeros_like(rest)
+    limit = OUTPUT_LIMIT * OUTPUT_UNIT
+    for i in range(len(rest)):
+        rounded[i] = (rest[i] * OUTPUT_UNIT).round().clamp(-limit, limit) / OUTPUT_UNIT
+        rest[i + 1 :] -= (rest[i] - rounded[i]) / factor[i, i] * factor[i, i + 1 :]
+    result = torch.zeros_like(rounded)
+    result[order] = rounded
+    return result.float()
 
 
 def rate_at(step: int, steps: int, first: float, last: float) -> float:
@@ -261,6 +292,38 @@ class Fit:
             print(json.dumps(history[-1]), flush=True)
         return history
 
+    @torch.no_grad()
+    def round_outputs(self) -> None:
+        """Rounds the output weights to what `export` can store, and prints the mean error of outputs (RMS).
+
+        Accumulators are never negative, so errors that are rounded without regard to each other add up.
+        """
+        network = self.network
+        errors = {"roundedAlone": 0.0, "roundedInTurn": 0.0}
+        count = 0
+        for bucket in range(len(network.outputs)):
+            pick = (self.train.bucket == bucket).nonzero().squeeze(1)
+            pick = pick[:: max(1, len(pick) // ROUNDING_POSITIONS)][:ROUNDING_POSITIONS]
+            if len(pick) == 0:
+                continue
+            parts = [
+                network.hidden(self.train.us[part], self.train.them[part], self.train.kings[part]).cpu()
+                for part in pick.split(4096)
+            ]
+            hidden = torch.cat(parts)
+            mean = hidden.mean(0)
+            centred = hidden - mean
+            before = network.outputs[bucket].cpu().clone()
+            after = round_in_turn(before, centred.t() @ centred / len(pick))
+            alone = (before * OUTPUT_UNIT).round() / OUTPUT_UNIT
+            network.outputs[bucket] = after
+            network.output_biases[bucket] += (mean @ (before - after)).item()
+            errors["roundedAlone"] += (hidden @ (alone - before)).square().sum().item()
+            errors["roundedInTurn"] += (centred @ (after - before)).square().sum().item()
+            count += len(pick)
+        means = {name: round(math.sqrt(total / max(1, count)), 4) for name, total in errors.items()}
+        print(json.dumps(means), flush=True)
+
     def save(self, history: "list[dict]") -> None:
         """Writes the weights as float32, one array after another, and what is known about them."""
         out: Path = self.arguments.out
@@ -314,7 +377,9 @@ def main() -> None:
     scales = {"scale": round(fit.scale, 1), "termsScale": round(fit.terms_scale, 1)}
     begin = {"device": device, "train": len(fit.train), "heldOut": len(fit.held_out), **scales}
     print(json.dumps(begin), flush=True)
-    fit.save(fit.run())
+    history = fit.run()
+    fit.round_outputs()
+    fit.save(history)
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ const LAYOUTS: Readonly<Record<string, GameLayouts>> = {
     kings: {
       1: { kingBuckets: [], isMirrored: true },
       4: mirrored(8, ['3333', '3333', '3333', '3333', '3333', '3333', '2222', '0011']),
+      6: mirrored(8, ['5555', '5555', '5555', '5555', '5555', '4444', '3333', '0122']),
       8: mirrored(8, ['7777', '7777', '7777', '7777', '6666', '5555', '3344', '0122']),
     },
     fewestPieces: 2,
