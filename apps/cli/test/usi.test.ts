@@ -18,7 +18,10 @@ it('a complete session as with a GUI', async () => {
 
   engine.say('usinewgame', 'position startpos moves 7g7f', 'go nodes 2000');
   const told = await engine.until(BEST);
-  const info = /^info depth \d+ seldepth \d+ score (?:cp -?\d+|mate -?\d+) time \d+ nodes \d+ nps \d+ hashfull \d+ pv /;
+  const score = String.raw`score (?:cp|mate) -?\d+(?: (?:lower|upper)bound)?`;
+  const info = new RegExp(
+    String.raw`^info depth \d+ seldepth \d+ ${score} time \d+ nodes \d+ nps \d+ hashfull \d+ pv `,
+  );
   expect(told.length).toBeGreaterThan(3);
   for (const line of told.slice(0, -1)) expect(line).toMatch(info);
 
