@@ -60,8 +60,8 @@ it('a program of the lab plays, under its name', async () => {
   await page.goto('/#/new?game=chess&level=1');
   await page.locator('summary', { hasText: 'Other programs' }).click();
   const programs = page.getByRole('combobox', { name: 'Program' });
-  const names = await programs.locator('option').allTextContents();
-  expect(names).toEqual(expect.arrayContaining(['Minimax', 'Alpha-beta', 'Classic']));
+  const names = expect.arrayContaining(['Minimax', 'Alpha-beta', 'Classic']);
+  await expect.poll(() => programs.locator('option').allTextContents(), PATIENCE).toEqual(names);
   await programs.selectOption('Monte Carlo tree search');
   await page.getByRole('spinbutton', { name: 'Positions per move' }).fill('50');
   await page.getByRole('spinbutton', { name: 'Positions per move' }).press('Tab');
