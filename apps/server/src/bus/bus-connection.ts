@@ -51,7 +51,7 @@ export class BusConnection<A> {
     this.#protocol = protocol;
   }
 
-  /** Connects. Rejects when that is not possible. `onError` is told what goes wrong later. */
+  /** Connects. Rejects when that is not possible. `onError` is called with errors that occur later. */
   async open(onError: (error: unknown) => void): Promise<void> {
     this.#connect();
     try {

@@ -52,7 +52,7 @@ export class RedisBus implements Bus, SharedTokens {
     });
   }
 
-  /** Connects to a server. Rejects when that is not possible. `onError` is told what goes wrong later. */
+  /** Connects to a server. Rejects when that is not possible. `onError` is called with errors that occur later. */
   static async open(url: string, onError: (error: unknown) => void): Promise<RedisBus> {
     const bus = new RedisBus(new URL(url), onError);
     await bus.#connection.open(onError);
